@@ -1,0 +1,74 @@
+// The bare comparison for calls: node:http and hand-written SQL on the same database, durable in the same way. No validation, no
+// rules, no prices, no log: what is left is what the network and the database cost.
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+export type Row = Record<string, string | number | null>
+
+/** What both engines do with the same SQL; `?` stands for a parameter. */
+export type Raw = {
+  one(sql: string, parameters: readonly (string | number)[]): Row | undefined | Promise<Row | undefined>
+  /** Runs the statements in one transaction and answers the first row of the last. */
+  all(statements: readonly [sql: string, parameters: readonly (string | number)[]][]): Row | Promise<Row>
+}
+
+const { PORT, DATABASE_URL, DATA_DIR = '' } = process.env
+const raw: Raw = DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'festival.sqlite'))
+
+const columns = `person.id, person.user_id, person.email, person.username, person.phone, person.city, person.state, person.college,
+  person.dob, person.gender, person.yop, person.facility, person.email_confirmed_at, person.created_at,
+  (select cast(coalesce(sum(amount), 0) as integer) from payment where person_id = person.id) as paid_amount,
+  (select string_agg(cast(event_ind as text), ',' order by registered_at, event_ind)
+    from registration where person_id = person.id and ended_at is null) as event_inds`
+const findSession = `select ${columns} from person join session on session.person_id = person.id
+  where session.token_hash = ? and session.expires_at > ? and session.ended_at is null`
+const findPerson = `select ${columns} from person where person.id = ?`
+const lock = 'update person set version = version + 1 where id = ?'
+const add = 'insert into registration (id, person_id, event_ind, registered_at, ended_at) values (?, ?, ?, ?, null)'
+const end = 'update registration set ended_at = ? where person_id = ? and event_ind = ? and ended_at is null'
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+  response.end(text)
+}
+
+async function caller(request: IncomingMessage): Promise<string | undefined> {
+  return String((await raw.one(findSession, sessionOf(request)))?.id ?? '') || undefined
+}
+
+function sessionOf({ headers }: IncomingMessage): [string, string] {
+  const hash = createHash('sha256').update(String(headers['x-access-token'])).digest('base64url')
+  return [hash, new Date().toISOString()]
+}
+
+async function bodyOf(request: IncomingMessage): Promise<{ events?: number[]; event?: number[] }> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+}
+
+async function change(request: IncomingMessage): Promise<Row | undefined> {
+  const id = await caller(request)
+  if (!id) return undefined
+  const { events, event } = await bodyOf(request)
+  const now = new Date().toISOString()
+  const written = events
+    ? ([add, [randomUUID(), id, events[0]!, now]] as const)
+    : ([end, [now, id, event![0]!]] as const)
+  return raw.all([
+    [lock, [id]],
+    [findPerson, [id]],
+    [written[0], [...written[1]]],
+    [findPerson, [id]],
+  ])
+}
+
+createServer(async (request, response) => {
+  if (request.url === '/api/health') return answer(response, 200, {})
+  const row = request.method === 'GET' ? await raw.one(findSession, sessionOf(request)) : await change(request)
+  answer(response, row ? 200 : 401, row ?? {})
+}).listen(Number(PORT), '127.0.0.1')

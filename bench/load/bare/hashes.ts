@@ -1,0 +1,27 @@
+// The bare comparison for log-ins: passwords compared and nothing else, as many at once as the server does. Each GET answers how many
+// a second it did within the seconds that the path names.
+import { createServer } from 'node:http'
+import { hash, verify } from '@node-rs/argon2'
+import { letCallsGoFirst } from '../../../server/account/hash-threads.ts'
+import { hashesAtOnce, hashStrength } from '../../../server/account/passwords.ts'
+
+const { PORT } = process.env
+const password = 'correct horse'
+const stored = await hash(password, hashStrength)
+// As in the server: otherwise whatever else runs on the machine would slow one side down and not the other.
+letCallsGoFirst()
+
+async function rate(seconds: number): Promise<number> {
+  const began = performance.now()
+  let count = 0
+  async function work(): Promise<void> {
+    for (; performance.now() - began < seconds * 1000; count++) await verify(stored, password)
+  }
+  await Promise.all(Array.from({ length: hashesAtOnce }, work))
+  return count / ((performance.now() - began) / 1000)
+}
+
+createServer(async (request, response) => {
+  const seconds = Number(request.url?.slice(1)) || 0 // the health call: none
+  response.end(String(await rate(seconds)))
+}).listen(Number(PORT), '127.0.0.1')

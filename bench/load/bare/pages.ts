@@ -1,0 +1,22 @@
+// The bare comparison for pages: node:http alone, handing out the very answer that our server gives, head and body. ANSWER_OF names
+// the page's address on our server.
+import { createServer, request } from 'node:http'
+
+const { PORT, ANSWER_OF = '' } = process.env
+
+/** node:http writes these itself. */
+const own = new Set(['date', 'connection', 'keep-alive'])
+
+request(ANSWER_OF, { headers: { 'accept-encoding': 'br, gzip' } }, answer => {
+  const parts: Buffer[] = []
+  answer.on('data', part => parts.push(part))
+  answer.on('end', () => serve(answer.headers, Buffer.concat(parts)))
+}).end()
+
+function serve(all: NodeJS.Dict<string | string[]>, body: Buffer): void {
+  const head = Object.fromEntries(Object.entries(all).filter(([name]) => !own.has(name))) as Record<string, string>
+  createServer((_request, response) => {
+    response.writeHead(200, head)
+    response.end(body)
+  }).listen(Number(PORT), '127.0.0.1')
+}

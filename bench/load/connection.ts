@@ -1,0 +1,80 @@
+// One kept-alive connection that asks and waits for the answer: as little work as a client can do, because it shares the processors
+// with the server that it measures. Only answers with a content-length are understood; every server here gives one.
+import { connect, type Socket } from 'node:net'
+
+export type Answer = { status: number; text: string }
+
+export type Connection = {
+  /** Sends a request (see `request`) and answers what came. `read` false leaves the body's text out. */
+  ask(request: string, read?: boolean): Promise<Answer>
+  close(): void
+}
+
+const endOfHead = Buffer.from('\r\n\r\n')
+
+/** A request as it goes over the wire. `headers` are whole lines. */
+export function request(method: 'GET' | 'POST', path: string, headers: readonly string[] = [], body?: object): string {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', ...headers]
+  if (body) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`)
+  return `${lines.join('\r\n')}\r\n\r\n${text}`
+}
+
+/** Opens a connection to a port of this machine. It fails every question once it is broken. */
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = await connected(port)
+  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void; read: boolean } | null = null
+  let pending: Buffer | null = null
+  let broken: Error | null = null
+
+  function fail(error: Error): void {
+    broken ??= error
+    waiting?.reject(broken)
+    waiting = null
+  }
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the connection was closed')))
+  socket.on('data', (chunk: Buffer) => {
+    const bytes: Buffer = pending ? Buffer.concat([pending, chunk]) : chunk
+    const whole = parse(bytes, waiting?.read ?? false)
+    pending = whole ? null : bytes
+    if (!whole) return
+    const { resolve } = waiting!
+    waiting = null
+    resolve(whole)
+  })
+
+  return {
+    ask: (text, read = false) =>
+      new Promise((resolve, reject) => {
+        if (broken) return reject(broken)
+        waiting = { resolve, reject, read }
+        socket.write(text, 'latin1')
+      }),
+    close: () => void socket.destroy(),
+  }
+}
+
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.off('error', reject)
+      resolve(socket)
+    })
+  })
+}
+
+/** The answer in these bytes, or null while some of it is missing. */
+function parse(bytes: Buffer, read: boolean): Answer | null {
+  const end = bytes.indexOf(endOfHead)
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  const status = Number(head.slice(9, 12))
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`an answer without content-length: ${head.slice(0, 200)}`)
+  const from = end + endOfHead.length
+  if (bytes.length < from + Number(length)) return null
+  return { status, text: read ? bytes.toString('utf8', from) : '' }
+}

@@ -1,0 +1,106 @@
+// The rows that compare our server with a bare one: pages, the authenticated read, registering, logging in.
+import { hashPassword } from '../../server/account/passwords.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { logIn, profile, registerAndBack } from './calls.ts'
+import { request } from './connection.ts'
+import type { Engine } from './engines.ts'
+import type { Generator } from './generator.ts'
+import { addPeople } from './people.ts'
+import { type Program, startBare, startSite } from './programs.ts'
+import { type Effort, inTurns, rateOf } from './rounds.ts'
+import { perSecond, type Row } from './table.ts'
+
+const password = 'correct horse'
+const measuredPage = '/events'
+/** People who log in at the same time while their rate is measured. */
+const loggingIn = 20
+
+/** Hands out a prerendered page, beside node:http with the same answer. */
+export async function measurePages(engine: Engine, generator: Generator, effort: Effort): Promise<Row> {
+  const place = await engine.place()
+  const ours = await startSite(place)
+  const bare = await startBare('bare/pages.ts', place, { ANSWER_OF: ours.url + measuredPage })
+  const asked = [request('GET', measuredPage, ['accept-encoding: br, gzip'])]
+  const requests = Array<string[]>(effort.connections).fill(asked)
+  const rate = ({ port }: Program) => rateOf(generator, { port, requests, seconds: effort.seconds, awake: true })
+  try {
+    const compared = await inTurns(effort, { ours: () => rate(ours), bare: () => rate(bare) })
+    return rateRow('page from memory, compressed', 'none', compared, 'node:http, same bytes', 0.85)
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()])
+    await place.remove()
+  }
+}
+
+/** The authenticated read, and registering and back, beside hand-written SQL behind node:http. */
+export async function measureCalls(engine: Engine, generator: Generator, effort: Effort): Promise<Row[]> {
+  const place = await engine.place()
+  const database = await openDatabase(place)
+  const people = await addPeople(database, { count: 1000, passwordHash: 'none' })
+  await database.close()
+  const ours = await startSite(place)
+  const bare = await startBare('bare/account.ts', place)
+  const callers = people.slice(0, effort.connections)
+  const compare = (requests: string[][]) => {
+    // PostgreSQL needs the other processor itself.
+    const awake = engine.name === 'SQLite'
+    const rate = ({ port }: Program) => rateOf(generator, { port, requests, seconds: effort.seconds, awake })
+    return inTurns(effort, { ours: () => rate(ours), bare: () => rate(bare) })
+  }
+  try {
+    const read = await compare(callers.map(profile))
+    const written = await compare(callers.map(registerAndBack))
+    const { name } = engine
+    return [
+      rateRow('authenticated read', name, read, 'node:http, same look-up in SQL', 0.6),
+      rateRow('register, unregister (durable)', name, written, 'node:http, same SQL', 0.5),
+    ]
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()])
+    await place.remove()
+  }
+}
+
+/** Log-ins beside the bare rate of the hash. */
+export async function measureLogIns(engine: Engine, generator: Generator, effort: Effort): Promise<Row> {
+  const place = await engine.place()
+  const database = await openDatabase(place)
+  const people = await addPeople(database, { count: loggingIn, passwordHash: await hashPassword(password) })
+  await database.close()
+  const ours = await startSite(place)
+  const bare = await startBare('bare/hashes.ts', place)
+  try {
+    const requests = people.map((person, i) => logIn(person, password, i))
+    // Longer rounds: the end of each, when the line runs dry, must not count for much.
+    const seconds = effort.seconds * 4
+    const compared = await inTurns(
+      { rounds: Math.ceil(effort.rounds / 2), warmUp: 1 },
+      {
+        ours: () => rateOf(generator, { port: ours.port, requests, seconds }),
+        bare: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),
+      },
+    )
+    return rateRow('log-in', engine.name, compared, 'the hash alone', 0.9)
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()])
+    await place.remove()
+  }
+}
+
+function rateRow(
+  measure: string,
+  engine: string,
+  compared: { ours: number; bare: number; ratio: number },
+  what: string,
+  least: number,
+): Row {
+  return {
+    measure,
+    engine,
+    ours: perSecond(compared.ours),
+    bare: `${what}: ${perSecond(compared.bare)}`,
+    ratio: compared.ratio.toFixed(2),
+    target: `>= ${least.toFixed(2)}`,
+    holds: compared.ratio >= least,
+  }
+}

@@ -1,0 +1,89 @@
+// Counts what one visit moves over the network, from the browser's own books (Chrome DevTools Protocol). Sizes are in
+// bytes as transferred: compressed, with the answer's headers.
+import type { BrowserContext, CDPSession } from '@playwright/test'
+
+export type Transfer = {
+  url: string
+  /** As Chromium names it: Document, Script, Image, Font, Stylesheet, Fetch, Manifest, Other. */
+  type: string
+  /** Null while the answer is under way. */
+  bytes: number | null
+  /** The part of `bytes` that is the answer's head: protocol line and headers. */
+  headBytes: number
+  /** Asked for before the page's load event; all of it counts as 'before load', wherever its last byte falls. */
+  beforeLoad: boolean
+}
+
+export type Traffic = {
+  transfers(): Transfer[]
+  bytesBeforeLoad(): number
+  bytes(): number
+  scripts(): Transfer[]
+  /** Compressed script without the answers' heads, which depend on the server's settings. */
+  scriptBytes(): number
+  /** Resolves with the page's load event. */
+  loaded: Promise<void>
+}
+
+/** Starts counting; call it before the first navigation. Requests of a service worker count as after load. */
+export async function countTraffic(context: BrowserContext, session: CDPSession): Promise<Traffic> {
+  const transfers = new Map<string, Transfer>()
+  let loadedYet = false
+  const { promise: loaded, resolve } = Promise.withResolvers<void>()
+
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, redirectResponse }) => {
+    const redirected = redirectResponse?.encodedDataLength ?? 0
+    if (redirected) transfers.set(`${requestId} before`, entry(request.url, type, redirected))
+    if (!request.url.startsWith('data:')) transfers.set(requestId, entry(request.url, type, null))
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const transfer = transfers.get(requestId)
+    if (transfer) transfer.headBytes = response.encodedDataLength
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId)
+    if (transfer) transfer.bytes = encodedDataLength
+  })
+  session.on('Page.loadEventFired', () => {
+    loadedYet = true
+    resolve()
+  })
+  await session.send('Network.enable')
+  await session.send('Page.enable')
+
+  // A service worker's requests belong to no page; Playwright hands them over by the context.
+  context.on('requestfinished', async request => {
+    if (!request.serviceWorker()) return
+    const { responseHeadersSize, responseBodySize } = await request.sizes()
+    const bytes = responseHeadersSize + responseBodySize
+    transfers.set(`service worker ${transfers.size}`, {
+      ...entry(request.url(), 'ServiceWorker', bytes),
+      beforeLoad: false,
+    })
+  })
+
+  function entry(url: string, type: string | undefined, bytes: number | null): Transfer {
+    return { url, type: type ?? 'Other', bytes, headBytes: 0, beforeLoad: !loadedYet }
+  }
+  const all = () => [...transfers.values()]
+  return {
+    transfers: all,
+    bytesBeforeLoad: () => sum(all().filter(transfer => transfer.beforeLoad)),
+    bytes: () => sum(all()),
+    scripts: () => all().filter(isScript),
+    scriptBytes: () =>
+      all()
+        .filter(isScript)
+        .reduce((total, { bytes, headBytes }) => total + Math.max(0, (bytes ?? 0) - headBytes), 0),
+    loaded,
+  }
+}
+
+function sum(transfers: Transfer[]): number {
+  return transfers.reduce((total, { bytes }) => total + (bytes ?? 0), 0)
+}
+
+/** Script by its kind or by its name: a preloaded module is asked for as 'Other' or 'Script'. */
+function isScript({ type, url }: Transfer): boolean {
+  return type === 'Script' || /\.m?js$/.test(new URL(url).pathname)
+}

@@ -1,0 +1,24 @@
+// The catalogue: the categories in the order of the Events page. Each category is a file in events/.
+// To add a category, write its file and list it here. A new event gets the next free number, never an old one.
+import type { Category } from '../domain/content.ts'
+import { dance } from './events/dance.ts'
+import { dramatics } from './events/dramatics.ts'
+import { fashion } from './events/fashion.ts'
+import { fineArts } from './events/fine-arts.ts'
+import { informals } from './events/informals.ts'
+import { literary } from './events/literary.ts'
+import { photoVideography } from './events/photo-videography.ts'
+import { quizzing } from './events/quizzing.ts'
+import { vocals } from './events/vocals.ts'
+
+export const catalogue: Category[] = [
+  dramatics,
+  dance,
+  fineArts,
+  literary,
+  fashion,
+  vocals,
+  photoVideography,
+  quizzing,
+  informals,
+]

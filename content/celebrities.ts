@@ -1,0 +1,13 @@
+// The seven cards of 'Past Celebrities' on the landing page.
+// Replace each name by the artist's and put a picture named after the id into pictures/, then remove `sample: true`.
+import type { Celebrity } from '../domain/content.ts'
+
+export const celebrities: Celebrity[] = [
+  { id: 'guest-artist-1', name: 'Guest artist 1', sample: true },
+  { id: 'guest-artist-2', name: 'Guest artist 2', sample: true },
+  { id: 'guest-artist-3', name: 'Guest artist 3', sample: true },
+  { id: 'guest-artist-4', name: 'Guest artist 4', sample: true },
+  { id: 'guest-artist-5', name: 'Guest artist 5', sample: true },
+  { id: 'guest-artist-6', name: 'Guest artist 6', sample: true },
+  { id: 'guest-artist-7', name: 'Guest artist 7', sample: true },
+]

@@ -1,0 +1,14 @@
+// What visitors must not see: the group-chat links that people get after registering, and where money goes. Only the server may
+// import this file. For a new edition put this year's two invitation links here, or null while there is no group, the UPI address
+// of the festival's account (null: people pay at the desk) with the name banks show for it, where the desk is, and remove `sample: true`.
+import type { PrivateContent } from '../domain/content.ts'
+
+export const privateContent = {
+  groupChatLinks: {
+    student: 'https://chat.example.org/festival-students',
+    outside: 'https://chat.example.org/festival-participants',
+  },
+  upi: { vpa: null, name: 'Festival Office' },
+  desk: 'Pay at the registration desk in the Festival Office, in cash or by UPI. Tell your user id there.',
+  sample: true,
+} satisfies PrivateContent

@@ -1,0 +1,30 @@
+// The Reviews page: four testimonials of artists who performed, shown on alternating sides.
+// Replace a quote only by words the artist really said and agreed to see here; name the speaker and remove `sample: true`.
+import type { Review } from '../domain/content.ts'
+
+export const reviews: Review[] = [
+  {
+    id: 'review-artist-1',
+    quote: "This is where the artist's own words about the festival will stand.",
+    speaker: 'Performing artist 1',
+    sample: true,
+  },
+  {
+    id: 'review-artist-2',
+    quote: 'A second artist will be quoted here, in words of their own choosing.',
+    speaker: 'Performing artist 2',
+    sample: true,
+  },
+  {
+    id: 'review-artist-3',
+    quote: 'This place is kept for what a third artist said after the show.',
+    speaker: 'Performing artist 3',
+    sample: true,
+  },
+  {
+    id: 'review-artist-4',
+    quote: 'The fourth testimonial follows here as soon as its artist has agreed to it.',
+    speaker: 'Performing artist 4',
+    sample: true,
+  },
+]

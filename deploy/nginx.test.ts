@@ -1,0 +1,164 @@
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aDatabasePlace } from '../server/testing/database.ts'
+import { aHeldPort } from '../server/testing/held-port.ts'
+import { type Answer, aFront, anNginx, call, type Front, host, page, read, settings } from './test-front.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+function logIn(
+  front: Front,
+  from: string,
+  headers: Record<string, string> = {},
+  password = 'wrong password',
+): Promise<Answer> {
+  const body = JSON.stringify({ email: 'nobody@college.example', password })
+  return call(front, '/api/users/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    from,
+  })
+}
+
+describe('nginx in front of the site', () => {
+  it('hands pages on as the program compressed them, once, with its headers', async () => {
+    const front = await aFront()
+    for (const [accepted, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['identity', (bytes: Buffer) => bytes],
+    ] as const) {
+      const answer = await call(front, '/', { headers: { 'accept-encoding': accepted } })
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-encoding']).toBe(accepted === 'identity' ? undefined : accepted)
+      expect(unpack(answer.bytes).toString()).toBe(page)
+      expect(answer.headers).toMatchObject({
+        'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+      })
+      const known = await call(front, '/', {
+        headers: { 'accept-encoding': accepted, 'if-none-match': String(answer.headers.etag) },
+      })
+      expect(known.status).toBe(304)
+    }
+  })
+
+  it('sends whoever comes without TLS to the https address', async () => {
+    const front = await aFront()
+    const { promise, resolve } = Promise.withResolvers<IncomingMessage>()
+    plainRequest(
+      { host: '127.0.0.1', port: front.http, path: '/events?x=1', headers: { host }, agent: false },
+      resolve,
+    ).end()
+    const answer = await read(await promise)
+    expect([answer.status, answer.headers.location]).toEqual([301, `https://${host}/events?x=1`])
+  })
+
+  it('tells the program the real address, whatever a caller writes: limits hold for each of them', async () => {
+    const front = await aFront({ limits: { loginPerAddress: { most: 2, within: 60_000 } } })
+    const spoofed = (i: number) => ({
+      'x-forwarded-for': `203.0.113.${i}`,
+      'x-real-ip': `203.0.113.${i}`,
+      forwarded: `for=203.0.113.${i}`,
+    })
+    expect((await logIn(front, '127.0.0.2', spoofed(1))).status).toBe(401)
+    expect((await logIn(front, '127.0.0.2', spoofed(2))).status).toBe(401)
+    const third = await logIn(front, '127.0.0.2', spoofed(3))
+    expect(third.status).toBe(429)
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+    // Somebody else is not the proxy, and not whom the first pretended to be.
+    expect((await logIn(front, '127.0.0.3')).status).toBe(401)
+  })
+
+  it('refuses what is too long before the program has to read it, with a sentence', async () => {
+    const front = await aFront()
+    const body = JSON.stringify({ email: 'x'.repeat(600_000) })
+    const answer = await call(front, '/api/users/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      413,
+      { error: 'The request is too large.', code: 'too_large' },
+    ])
+    expect(front.upstream()).toBe(0)
+  })
+
+  it('keeps connections to the program open from call to call', async () => {
+    const front = await aFront()
+    for (let i = 0; i < 20; i++) expect((await call(front, '/api/health')).status).toBe(200)
+    expect(front.upstream()).toBeLessThanOrEqual(2)
+  })
+
+  it('passes the program’s own refusals on, and answers with sentences of its own when the program is gone', async () => {
+    const front = await aFront()
+    const own = await call(front, '/api/users/verifyAccessToken')
+    expect([own.status, JSON.parse(own.text).code]).toEqual([401, 'not_logged_in'])
+    await front.site.app.close()
+
+    const people = await call(front, '/events')
+    expect(people).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '10', 'content-type': expect.stringContaining('text/html') },
+    })
+    expect(people.text).toContain('Back in a moment')
+    const program = await call(front, '/api/health')
+    expect(program).toMatchObject({ status: 503, headers: { 'retry-after': '10', 'content-type': 'application/json' } })
+    expect(JSON.parse(program.text)).toEqual({ error: expect.stringContaining('try again'), code: 'unavailable' })
+  })
+
+  it('shows the metrics to nobody outside, not even with their token', async () => {
+    const front = await aFront()
+    const headers = { authorization: `Bearer ${settings.METRICS_TOKEN}` }
+    expect((await front.site.get('/metrics', { headers })).status).toBe(200)
+    expect((await call(front, '/metrics', { headers })).status).toBe(404)
+  })
+
+  it('writes no link of a mail and nothing behind a question mark into its log', async () => {
+    const front = await aFront()
+    for (const path of [
+      '/forgotPassword/secret-1',
+      '/api/users/verifyEmail/secret-2?token=secret-3',
+      '/?token=secret-4',
+    ])
+      await call(front, path)
+    // The first line is our own question whether nginx listens.
+    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(4)
+    expect(front.accessLog()).not.toContain('secret')
+    expect(front.accessLog()).toMatch(/ GET \/forgotPassword\/\.\.\. 404 /)
+  })
+
+  it('fails nobody’s call while the program restarts three times at the port that systemd holds', async () => {
+    const place = await aDatabasePlace()
+    onTestFinished(() => place.remove())
+    const program = await aHeldPort({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      TRUST_PROXY: 'true',
+    })
+    onTestFinished(() => program.close())
+    let running = await program.start()
+    const nginx = await anNginx(new URL(program.base).port)
+    let calling = true
+    onTestFinished(() => {
+      calling = false
+    })
+    const statuses: number[] = []
+    const callers = Array.from({ length: 10 }, async () => {
+      while (calling) statuses.push((await call(nginx, '/api/health')).status)
+    })
+    for (let restarts = 3; restarts > 0; restarts--) {
+      expect(await program.end(running)).toBe(0)
+      running = await program.start()
+    }
+    calling = false
+    await Promise.all(callers)
+    expect(statuses.filter(status => status !== 200)).toEqual([])
+    expect(statuses.length).toBeGreaterThan(30)
+  })
+})

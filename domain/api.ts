@@ -1,0 +1,78 @@
+// The schemas of every call (1 §7 and the decisions): what may be sent, what is answered. Paths and handlers are the server's.
+// Unknown fields are dropped, never read. Browsers import only the types.
+import { z } from 'zod'
+
+/** Longest texts the server takes (decision 2), in characters. */
+export const longest = { password: 128, email: 320, other: 120 } as const
+
+const password = z.string().max(longest.password)
+const email = z.string().max(longest.email)
+const other = z.string().max(longest.other)
+const eventIds = z.array(z.number().int().nonnegative().max(1_000_000)).max(200)
+
+export const registerBody = z.object({
+  username: other,
+  email,
+  password,
+  phone: other.default(''),
+  city: other.default(''),
+  state: other.default(''),
+  college: other.default(''),
+  dob: other.default(''),
+  gender: z.enum(['male', 'female']).default('male'),
+  yop: z
+    .union([other, z.number().int().min(0).max(9999)])
+    .transform(String)
+    .default(''),
+})
+export const loginBody = z.object({ email, password })
+export const forgotPasswordBody = z.object({ email })
+export const resetPasswordBody = z.object({ password })
+export const facilityBody = z.object({ facility: other })
+export const eventRegistrationBody = z.object({
+  events: eventIds,
+  amount: z.number().int().min(-1_000_000).max(1_000_000),
+})
+export const deleteEventBody = z.object({ event: eventIds })
+/** Tokens are opaque; any short text is looked up and, if wrong, refused by its own sentence. */
+export const tokenParams = z.object({ token: z.string().max(200) })
+
+export const userSchema = z.object({
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  college: z.string(),
+  /** Whole rupees: the sum of the payments ledger (decision 17). */
+  paidAmount: z.number().int(),
+  userId: z.string(),
+  /** True once an address under the institute's domain is confirmed (decision 1). */
+  isStudent: z.boolean(),
+  emailConfirmed: z.boolean(),
+  facility: z.string(),
+  events: z.array(z.object({ idx: z.number().int() })),
+  /** Whole rupees due for events and facility together. */
+  total: z.number().int(),
+  /** Whole rupees still to pay; below zero it is credit. */
+  amountDue: z.number().int(),
+  groupChatLink: z.string().nullable(),
+})
+export const loggedInUserSchema = userSchema.extend({ token: z.string() })
+export const registeredSchema = z.object({ token: z.string(), username: z.string(), msg: z.string() })
+export const messageSchema = z.object({ msg: z.string() })
+export const errorSchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  /** The right amount in rupees, when the sent one was not (decision 10). */
+  amount: z.number().int().optional(),
+})
+export const healthSchema = z.object({ status: z.literal('ok') })
+
+export type RegisterBody = z.input<typeof registerBody>
+export type LoginBody = z.infer<typeof loginBody>
+export type EventRegistrationBody = z.infer<typeof eventRegistrationBody>
+export type User = z.infer<typeof userSchema>
+export type LoggedInUser = z.infer<typeof loggedInUserSchema>
+export type Registered = z.infer<typeof registeredSchema>
+export type Message = z.infer<typeof messageSchema>
+export type ApiError = z.infer<typeof errorSchema>

@@ -1,0 +1,30 @@
+// Looking events up in the catalogue (2 §3). The catalogue itself is content and is passed in.
+import type { Category, FestivalEvent } from './content.ts'
+
+/** What a tile shows for a registered event that the catalogue does not hold (1 §8). */
+export const unknownEventTitle = 'Unknown Event'
+
+/** All events of all categories, in catalogue order. */
+export function allEvents(catalogue: readonly Category[]): FestivalEvent[] {
+  return catalogue.flatMap(category => category.events)
+}
+
+/** The event with this number, or undefined. */
+export function findEvent(catalogue: readonly Category[], ind: number): FestivalEvent | undefined {
+  return allEvents(catalogue).find(event => event.ind === ind)
+}
+
+/** The category that holds the event with this number, or undefined. */
+export function categoryOf(catalogue: readonly Category[], ind: number): Category | undefined {
+  return catalogue.find(category => category.events.some(event => event.ind === ind))
+}
+
+/** The name on a registered event's tile: its list spelling, or 'Unknown Event' (1 §2, §8). */
+export function tileTitle(catalogue: readonly Category[], ind: number): string {
+  return findEvent(catalogue, ind)?.heading ?? unknownEventTitle
+}
+
+/** The categories in the order of the home page's cards (1 §2). */
+export function inHomeOrder(catalogue: readonly Category[]): Category[] {
+  return [...catalogue].sort((a, b) => a.homeOrder - b.homeOrder)
+}

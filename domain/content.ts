@@ -1,0 +1,257 @@
+// The shape of everything in content/, as schemas: content is checked as strictly as code.
+// No content and no rule lives here; browsers import only the types (zod must not reach a visitor).
+import { z } from 'zod'
+
+const text = z.string().trim().min(1, 'must not be empty')
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+const rupees = z.number().int('must be whole rupees').nonnegative()
+const link = z.url({ protocol: /^https$/, error: 'must be an https address' })
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
+})
+/** True marks an entry that stands in for a real person, brand, address or picture until the organisers supply it. */
+const sample = z.boolean().optional()
+
+export const socialKinds = ['photos', 'community', 'videos', 'messages'] as const
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+export const festivalSchema = z
+  .strictObject({
+    name: text,
+    year: z.number().int().min(2000).max(2100),
+    motto: text,
+    /** The landing page's three short lines around the motto and the dates (1 §1). */
+    startingFrom: text,
+    registrationStarted: text,
+    dates: z.strictObject({ text, first: z.iso.date(), last: z.iso.date() }),
+    /** Where a day begins and ends for the organisers' lists, such as Asia/Kolkata. */
+    timeZone: text.refine(isTimeZone, 'must be the name of a time zone, such as Asia/Kolkata'),
+    /** One or two sentences for search engines and link previews. */
+    summary: text,
+    institute: z.strictObject({
+      name: text,
+      shortName: text,
+      emailDomain: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a lower-case domain name'),
+      sample,
+    }),
+    contact: z.strictObject({
+      email: z.email(),
+      phone: text,
+      address: z.array(text).min(1),
+      video: z.strictObject({ title: text, embedUrl: link }),
+      sample,
+    }),
+    /** In the order of the landing page's corners. `count` is null where no count is published. */
+    social: z
+      .array(
+        z.strictObject({
+          kind: z.enum(socialKinds),
+          name: text,
+          url: link,
+          count: text.nullable(),
+          counted: text.nullable(),
+          sample,
+        }),
+      )
+      .length(4),
+    prices: z.strictObject({
+      student: z.strictObject({ perEvent: rupees, cap: rupees }),
+      outside: z.strictObject({ perEvent: rupees, cap: rupees }),
+    }),
+    /** `total` is the fixed total due for the option in rupees; null: the event prices apply (1 §9). */
+    facilities: z.array(z.strictObject({ name: text, total: rupees.nullable() })).min(1),
+    accommodationHint: text,
+    /** Either bound may be null: no limit on that side. */
+    registration: z.strictObject({ opensAt: instant.nullable(), closesAt: instant.nullable() }),
+  })
+  .refine(f => f.facilities[0]?.total === null, {
+    path: ['facilities', 0, 'total'],
+    error: 'the first facility is the default and must have no fixed total',
+  })
+  .refine(f => f.dates.first <= f.dates.last, { path: ['dates', 'last'], error: 'must not be before the first day' })
+
+export const privateSchema = z.strictObject({
+  /** Null where no group chat is set up: the profile then shows a notice in place of the link. */
+  groupChatLinks: z.strictObject({ student: link.nullable(), outside: link.nullable() }),
+  /** The account that takes UPI payments, by its address and the name that banks show; without an address people pay at the desk. */
+  upi: z
+    .strictObject({
+      vpa: z
+        .string()
+        .regex(/^[a-zA-Z0-9.\-_]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/, 'must be a UPI address, such as name@bank')
+        .nullable(),
+      name: text,
+    })
+    .nullable(),
+  /** One or two sentences: where and when the desk takes money. */
+  desk: text,
+  sample,
+})
+
+const count = z.number().int().positive()
+
+export const eventSchema = z
+  .strictObject({
+    /** The event's number, used in its address and in every call: 1 to 38 (2 §3). */
+    ind: count,
+    /** The name in lists and on cards. */
+    heading: text,
+    /** The name on the event's own page, where it is spelled differently (2 §3); otherwise equal to heading. */
+    title: text,
+    description: text,
+    rules: z.array(text),
+    prelims: z.array(text).optional(),
+    finals: z.array(text).optional(),
+    /** Published team size; min or max is null where it is not published. Solo events have min 1 and max 1. */
+    team: z
+      .strictObject({
+        min: count.nullable(),
+        max: count.nullable(),
+        /** People allowed on top of the team, such as one for music. */
+        extraMembers: count.optional(),
+        substitutes: count.optional(),
+      })
+      .refine(t => t.min === null || t.max === null || t.min <= t.max, {
+        path: ['max'],
+        error: 'must not be below min',
+      })
+      .nullable(),
+    /** Published length of a performance or of the work, as readers see it; null where none is published. */
+    time: text.nullable(),
+    /** Published rounds, as readers see them; null where none are published. */
+    rounds: text.nullable(),
+    /** Registrations the event takes at most; null: no limit. */
+    capacity: count.nullable(),
+    hostInstituteOnly: z.boolean(),
+    minimumAge: count.nullable(),
+    /** Teams one person may be in; null where no limit is published. */
+    teamsPerPerson: count.nullable(),
+    /** True where every member of a team must be registered for the festival. */
+    everyMemberRegistered: z.boolean(),
+    sameInstitution: z.boolean(),
+    /** How many of the earliest registrations the event pairs or marks (Blind Date); null elsewhere. */
+    firstPlaces: count.nullable(),
+    /** People or teams that reach the finals at most; null where not published. */
+    finalists: count.nullable(),
+    /** Name of the drawn emblem in web/art/emblems. */
+    emblem: id,
+    sample,
+  })
+  .refine(e => e.title.length > 0 && e.heading.length > 0)
+
+export const categorySchema = z.strictObject({
+  id,
+  name: text,
+  /** The name on the home page's card (Vocals is 'Music' there). */
+  homeName: text,
+  /** Position among the home page's cards, from 1. */
+  homeOrder: count,
+  /** A short line for the card and the stall. */
+  line: text,
+  events: z.array(eventSchema).min(1),
+})
+
+type Numbered = { events: { ind: number; heading: string }[] }
+
+/** What is wrong with the events' numbers: used twice, or a gap between 1 and their count (2 §3). `path` leads into the catalogue. */
+export function numberingProblems(catalogue: Numbered[]): { path: (string | number)[]; message: string }[] {
+  const seen = new Map<number, string>()
+  const problems = []
+  for (const [c, category] of catalogue.entries()) {
+    for (const [e, { ind, heading }] of category.events.entries()) {
+      const earlier = seen.get(ind)
+      if (earlier !== undefined)
+        problems.push({ path: [c, 'events', e, 'ind'], message: `${ind} is already used by "${earlier}"` })
+      seen.set(ind, earlier ?? heading)
+    }
+  }
+  const events = catalogue.reduce((sum, category) => sum + category.events.length, 0)
+  for (let ind = 1; ind <= events; ind++) {
+    if (!seen.has(ind)) {
+      problems.push({ path: [], message: `no event has the number ${ind}: numbers run from 1 without a gap` })
+    }
+  }
+  return problems
+}
+
+export const catalogueSchema = z.array(categorySchema).superRefine((catalogue, context) => {
+  for (const problem of numberingProblems(catalogue)) context.addIssue({ code: 'custom', ...problem })
+})
+
+const picture = { id, sample }
+export const teamSchema = z
+  .array(
+    z.strictObject({ name: text, members: z.array(z.strictObject({ ...picture, name: text, post: text })).min(1) }),
+  )
+  .min(1)
+export const sponsorsSchema = z.strictObject({
+  strip: z.array(z.strictObject({ ...picture, name: text, trade: text })).length(6),
+  groups: z
+    .array(z.strictObject({ name: text, sponsors: z.array(z.strictObject({ ...picture, name: text })).min(1) }))
+    .min(1),
+})
+export const celebritiesSchema = z.array(z.strictObject({ ...picture, name: text, line: text.optional() })).min(1)
+export const reviewsSchema = z.array(z.strictObject({ ...picture, quote: text, speaker: text })).min(1)
+export const mediaSchema = z.strictObject({
+  heading: text,
+  images: z.array(z.strictObject({ ...picture, caption: text })).min(1),
+})
+export const aboutSchema = z.strictObject({
+  paragraphs: z.array(text).min(1),
+  statistics: z.array(z.strictObject({ figure: text, label: text })).min(1),
+})
+export const pronitesSchema = z.strictObject({ paragraph: text })
+export const socialCauseSchema = z.strictObject({ theme: text, paragraphs: z.array(text).min(1) })
+
+/** The pages whose title and description are content; event pages make theirs from the event. */
+export const pagePaths = [
+  '/',
+  '/home',
+  '/events',
+  '/about',
+  '/sponsors',
+  '/pronites',
+  '/our-team',
+  '/reviews',
+  '/media-coverage',
+  '/socialcause',
+  '/coming-soon',
+  '/auth',
+  '/forgotPassword',
+  '/password/reset',
+  '/profile',
+  '/verifyEmail',
+  'not-found',
+] as const
+export const pagesSchema = z.record(
+  z.enum(pagePaths),
+  z.strictObject({
+    title: text.max(60, 'must have at most 60 characters'),
+    description: text.min(70, 'must have at least 70 characters').max(160, 'must have at most 160 characters'),
+  }),
+)
+
+export type Festival = z.infer<typeof festivalSchema>
+export type PrivateContent = z.infer<typeof privateSchema>
+export type FestivalEvent = z.infer<typeof eventSchema>
+export type Category = z.infer<typeof categorySchema>
+export type TeamGroup = z.infer<typeof teamSchema>[number]
+export type Sponsors = z.infer<typeof sponsorsSchema>
+export type Celebrity = z.infer<typeof celebritiesSchema>[number]
+export type Review = z.infer<typeof reviewsSchema>[number]
+export type MediaCoverage = z.infer<typeof mediaSchema>
+export type About = z.infer<typeof aboutSchema>
+export type Pronites = z.infer<typeof pronitesSchema>
+export type SocialCause = z.infer<typeof socialCauseSchema>
+export type PagePath = (typeof pagePaths)[number]
+export type Pages = z.infer<typeof pagesSchema>
+export type SocialKind = (typeof socialKinds)[number]
+export type Institute = Festival['institute']

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayBounds, dayOf, isDay } from './day.ts'
+
+describe('days of the festival', () => {
+  it('begin at midnight of its own time zone', () => {
+    expect(dayOf('Asia/Kolkata', Date.parse('2024-02-09T18:29:59.999Z'))).toBe('2024-02-09')
+    expect(dayOf('Asia/Kolkata', Date.parse('2024-02-09T18:30:00Z'))).toBe('2024-02-10')
+    expect(dayBounds('Asia/Kolkata', '2024-02-10')).toEqual({
+      from: Date.parse('2024-02-09T18:30:00Z'),
+      to: Date.parse('2024-02-10T18:30:00Z'),
+    })
+  })
+
+  it('are 23 or 25 hours long where clocks change', () => {
+    const hours = (day: string) =>
+      (dayBounds('Europe/Berlin', day).to - dayBounds('Europe/Berlin', day).from) / 3_600_000
+    expect([hours('2024-03-31'), hours('2024-10-27'), hours('2024-02-09')]).toEqual([23, 25, 24])
+  })
+
+  it('hold every moment between their bounds', () => {
+    const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2040-01-01') })
+    fc.assert(
+      fc.property(
+        moment,
+        fc.constantFrom('Asia/Kolkata', 'America/New_York', 'UTC', 'Pacific/Auckland'),
+        (now, zone) => {
+          const { from, to } = dayBounds(zone, dayOf(zone, now))
+          expect(from <= now && now < to).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('are asked for as days of the calendar that every zone can count', () => {
+    for (const day of ['2024-02-29', '1970-01-01', '9998-12-31']) expect([day, isDay(day)]).toEqual([day, true])
+    const others = [
+      '2024-02-30',
+      '2023-02-29',
+      '2024-13-01',
+      '0999-12-31',
+      '9999-12-31',
+      '24-02-09',
+      '2024-2-9',
+      'today',
+      '',
+    ]
+    for (const day of others) expect([day, isDay(day)]).toEqual([day, false])
+  })
+
+  it('have bounds that are moments, whatever day is asked for', () => {
+    const days = fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(
+        days.map(date => date.toISOString().slice(0, 10)).filter(isDay),
+        fc.constantFrom('Asia/Kolkata', 'America/New_York', 'UTC', 'Pacific/Auckland'),
+        (day, zone) => {
+          const { from, to } = dayBounds(zone, day)
+          expect([new Date(from).toISOString().length, new Date(to).toISOString().length]).toEqual([24, 24])
+          expect(dayOf(zone, from)).toBe(day)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../content/catalogue.ts'
+import { allEvents, findEvent } from './catalogue.ts'
+import type { FestivalEvent } from './content.ts'
+import { checkEligible, checkWindow } from './eligibility.ts'
+
+function event(ind: number): FestivalEvent {
+  const found = findEvent(catalogue, ind)
+  if (!found) throw new Error(`no event ${ind}`)
+  return found
+}
+
+describe('who may register', () => {
+  it('P13: Roadies takes confirmed students of the host institute and refuses others with 403', () => {
+    expect(checkEligible(event(37), true, 'NITJSR')).toBeNull()
+    expect(checkEligible(event(37), false, 'NITJSR')).toEqual({
+      code: 'host_institute_only',
+      status: 403,
+      error: 'Roadies is open to confirmed students of NITJSR only',
+    })
+  })
+
+  it('P13: every other event is open to students and outside participants alike', () => {
+    for (const other of allEvents(catalogue).filter(({ ind }) => ind !== 37)) {
+      expect(checkEligible(other, false, 'NITJSR'), other.heading).toBeNull()
+      expect(checkEligible(other, true, 'NITJSR'), other.heading).toBeNull()
+    }
+  })
+})
+
+describe('the registration window', () => {
+  const opensAt = '2024-01-20T10:00:00+05:30'
+  const closesAt = '2024-02-08T23:59:00+05:30'
+  const opens = Date.UTC(2024, 0, 20, 4, 30)
+  const closes = Date.UTC(2024, 1, 8, 18, 29)
+
+  it('is open from the opening moment until just before the closing moment', () => {
+    expect(checkWindow({ opensAt, closesAt }, opens - 1)?.error).toBe('Registration is closed')
+    expect(checkWindow({ opensAt, closesAt }, opens)).toBeNull()
+    expect(checkWindow({ opensAt, closesAt }, closes - 1)).toBeNull()
+    expect(checkWindow({ opensAt, closesAt }, closes)?.error).toBe('Registration is closed')
+  })
+
+  it('refuses with 403', () => {
+    expect(checkWindow({ opensAt, closesAt }, closes)).toMatchObject({ status: 403, code: 'registration_closed' })
+  })
+
+  it('has no limit on a side that is left empty', () => {
+    expect(checkWindow({ opensAt: null, closesAt: null }, 0)).toBeNull()
+    expect(checkWindow({ opensAt: null, closesAt }, opens - 1)).toBeNull()
+    expect(checkWindow({ opensAt, closesAt: null }, closes + 1)).toBeNull()
+    expect(checkWindow({ opensAt, closesAt: null }, opens - 1)).not.toBeNull()
+    expect(checkWindow({ opensAt: null, closesAt }, closes + 1)).not.toBeNull()
+  })
+})

@@ -1,0 +1,20 @@
+// Who may register for what, and when (1 §6, decisions 13 and 16). Prices are in pricing.ts.
+import type { Festival, FestivalEvent } from './content.ts'
+import { type Refusal, refusal } from './refusals.ts'
+
+/**
+ * Whether registration is open at `now` (milliseconds since 1970): a refusal, or null.
+ * It opens at `opensAt` and closes at `closesAt`; a bound that is null sets no limit (decision 16).
+ */
+export function checkWindow(window: Festival['registration'], now: number): Refusal | null {
+  const early = window.opensAt !== null && now < Date.parse(window.opensAt)
+  const late = window.closesAt !== null && now >= Date.parse(window.closesAt)
+  return early || late ? refusal('registration_closed') : null
+}
+
+/** Whether this person may register for this event: a refusal, or null. `isStudent` means confirmed host-institute student (decision 13). */
+export function checkEligible(event: FestivalEvent, isStudent: boolean, instituteName: string): Refusal | null {
+  if (event.hostInstituteOnly && !isStudent)
+    return refusal('host_institute_only', { event: event.heading, institute: instituteName })
+  return null
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { isEmail, isInstituteEmail, normalEmail } from './email.ts'
+
+describe('e-mail addresses', () => {
+  it('are accepted in the forms that people use', () => {
+    for (const email of [
+      'asha@example.org',
+      'asha.rani+fest@mail.example.co.in',
+      "o'neil_7@ex-ample.org",
+      ' Asha@Example.ORG ',
+      '2021ugcs001@nitjsr.ac.in',
+    ]) {
+      expect(isEmail(email), email).toBe(true)
+    }
+  })
+
+  it('are refused without a name, a domain, a dot, or with anything that does not belong', () => {
+    for (const email of [
+      '',
+      'asha',
+      '@example.org',
+      'asha@',
+      'asha@example',
+      'asha@@example.org',
+      'asha@exa mple.org',
+      'as ha@example.org',
+      'asha@example..org',
+      'asha@.example.org',
+      'asha@-example.org',
+      'asha@example.org\nbcc: all@example.org',
+      'Asha <asha@example.org>',
+      'asha@example.org, b@example.org',
+      `${'x'.repeat(65)}@example.org`,
+      `asha@${'example.'.repeat(40)}org`,
+    ]) {
+      expect(isEmail(email), JSON.stringify(email)).toBe(false)
+    }
+  })
+
+  it('are compared trimmed and without case', () => {
+    expect(normalEmail('  Asha@Example.ORG ')).toBe('asha@example.org')
+  })
+
+  it('belong to the institute under its domain and its subdomains only', () => {
+    expect(isInstituteEmail('asha@nitjsr.ac.in', 'nitjsr.ac.in')).toBe(true)
+    expect(isInstituteEmail('asha@cs.nitjsr.ac.in', 'nitjsr.ac.in')).toBe(true)
+    expect(isInstituteEmail('asha@evilnitjsr.ac.in', 'nitjsr.ac.in')).toBe(false)
+    expect(isInstituteEmail('asha@nitjsr.ac.in.evil.com', 'nitjsr.ac.in')).toBe(false)
+    expect(isInstituteEmail('asha.nitjsr.ac.in@evil.com', 'nitjsr.ac.in')).toBe(false)
+  })
+
+  it('are judged at once even when they are made to be slow', () => {
+    const started = performance.now()
+    expect(isEmail(`a@${'a-'.repeat(150)}`)).toBe(false)
+    expect(isEmail(`${'a.'.repeat(100_000)}@`)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+})

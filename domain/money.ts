@@ -1,0 +1,16 @@
+// Money as text. Every amount in the system is a whole number of rupees; nothing here computes a price.
+
+const indianGrouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+
+/** Writes whole rupees for a reader: 1200 becomes '₹1,200', -300 becomes '-₹300'. */
+export function rupees(amount: number): string {
+  return `${amount < 0 ? '-' : ''}₹${indianGrouping.format(Math.abs(amount))}`
+}
+
+/**
+ * Writes what a person still has to pay. More paid than due is a credit, never a debt (decision 15):
+ * 500 becomes '₹500', 0 becomes '₹0', -300 becomes '₹300 in credit'.
+ */
+export function amountDueText(amountDue: number): string {
+  return amountDue < 0 ? `${rupees(-amountDue)} in credit` : rupees(amountDue)
+}

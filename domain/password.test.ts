@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { checkNewPassword } from './password.ts'
+
+describe('a new password', () => {
+  it('A15: must be given twice, alike, with at least 8 characters, checked in this order', () => {
+    expect(checkNewPassword('', '')?.error).toBe('Please fill all the fields')
+    expect(checkNewPassword('long enough', '')?.error).toBe('Please fill all the fields')
+    expect(checkNewPassword('', 'long enough')?.error).toBe('Please fill all the fields')
+    expect(checkNewPassword('short', 'other')?.error).toBe('Passwords do not match')
+    expect(checkNewPassword('1234567', '1234567')?.error).toBe('Password length should be of atleast 8 digits')
+    expect(checkNewPassword('12345678', '12345678')).toBeNull()
+  })
+})

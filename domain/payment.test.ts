@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { looksLikeReceipt, normalReference, receiptNumber, upiLink } from './payment.ts'
+
+describe('references', () => {
+  it('hole M2: are the same however spaces, capitals and wide digits are written', () => {
+    expect(new Set(['ab 12', ' AB12 ', 'Ab\t1２'].map(normalReference))).toEqual(new Set(['AB12']))
+  })
+
+  it('that look like a receipt are recognised', () => {
+    expect([receiptNumber(7), 'r-12', 'R 7', 'R000001'].map(looksLikeReceipt)).toEqual([true, true, true, true])
+    expect(['R-7A', 'RR-7', '7', ''].map(looksLikeReceipt)).toEqual([false, false, false, false])
+  })
+})
+
+describe('the link for UPI', () => {
+  it('carries address, name, amount with two decimals, currency, note and reference, each safe in a link', () => {
+    const link = upiLink({
+      vpa: 'fest.desk@bank',
+      name: 'A & B',
+      amount: 1200,
+      reference: 'AB12CD34EF',
+      note: 'Fest #1',
+    })
+    expect(link).toBe('upi://pay?pa=fest.desk@bank&pn=A%20%26%20B&am=1200.00&cu=INR&tn=Fest%20%231&tr=AB12CD34EF')
+  })
+})

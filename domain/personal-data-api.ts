@@ -1,0 +1,94 @@
+// The schemas of the calls about personal data (below /api/users, ordinary session): everything held about oneself, and deleting it.
+import { z } from 'zod'
+import { loginBody } from './api.ts'
+
+const instant = z.string()
+const maybe = instant.nullable()
+/** A text of the audit log as it was stored. */
+const change = z.record(z.string(), z.unknown()).nullable()
+
+// GET /personalData. Secrets (password, tokens, the code of the pass) and other people's names are left out.
+export const personalData = z.object({
+  madeAt: instant,
+  festival: z.string(),
+  account: z.object({
+    userId: z.string(),
+    username: z.string(),
+    email: z.string(),
+    emailConfirmedAt: maybe,
+    phone: z.string(),
+    city: z.string(),
+    state: z.string(),
+    college: z.string(),
+    dob: z.string(),
+    gender: z.string(),
+    yop: z.string(),
+    facility: z.string(),
+    isStudent: z.boolean(),
+    createdAt: instant,
+  }),
+  /** Whole rupees. */
+  money: z.object({ total: z.number().int(), paidAmount: z.number().int(), amountDue: z.number().int() }),
+  registrations: z.array(
+    z.object({ event: z.number().int(), name: z.string(), registeredAt: instant, endedAt: maybe }),
+  ),
+  payments: z.array(
+    z.object({
+      receiptNumber: z.string(),
+      amount: z.number().int(),
+      method: z.string(),
+      reference: z.string(),
+      purpose: z.string(),
+      note: z.string(),
+      takenAt: instant,
+    }),
+  ),
+  claims: z.array(
+    z.object({
+      utr: z.string(),
+      amount: z.number().int(),
+      state: z.string(),
+      claimedAt: instant,
+      decidedAt: maybe,
+      reason: z.string(),
+    }),
+  ),
+  passMadeAt: maybe,
+  scans: z.array(
+    z.object({
+      direction: z.string(),
+      result: z.string(),
+      gate: z.string(),
+      at: instant,
+      recordedAt: instant,
+      reason: z.string(),
+      leftAt: maybe,
+      undoneAt: maybe,
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string(),
+      to: z.string(),
+      createdAt: instant,
+      sentAt: maybe,
+      failedAt: maybe,
+      error: z.string().nullable(),
+    }),
+  ),
+  sessions: z.array(z.object({ startedAt: instant, lastUsedAt: instant, expiresAt: instant, endedAt: maybe })),
+  links: z.array(
+    z.object({ purpose: z.string(), createdAt: instant, expiresAt: instant, usedAt: maybe, replacedAt: maybe }),
+  ),
+  roles: z.array(z.object({ role: z.string(), events: z.string(), grantedAt: instant, endedAt: maybe })),
+  /** What organisers did about this person. */
+  history: z.array(z.object({ at: instant, action: z.string(), before: change, after: change, reason: z.string() })),
+  /** What this person did as an organiser; about whom is other people's data. */
+  actsAsOrganiser: z.array(z.object({ at: instant, action: z.string() })),
+})
+
+// POST /deleteAccount: answers messageSchema. The password is asked for again.
+export const deleteAccountBody = loginBody.pick({ password: true })
+
+export type PersonalData = z.infer<typeof personalData>

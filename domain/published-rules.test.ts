@@ -1,0 +1,277 @@
+// Every published rule and limit of this edition's events, written out once more and compared with the content: its fields,
+// its numbers (no more, no fewer) and its words. A new edition writes its own here, from what was announced.
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../content/catalogue.ts'
+import { allEvents, categoryOf, findEvent } from './catalogue.ts'
+import type { FestivalEvent } from './content.ts'
+
+type Limits = Partial<
+  Pick<
+    FestivalEvent,
+    | 'capacity'
+    | 'hostInstituteOnly'
+    | 'minimumAge'
+    | 'teamsPerPerson'
+    | 'everyMemberRegistered'
+    | 'sameInstitution'
+    | 'firstPlaces'
+    | 'finalists'
+  >
+>
+type Published = {
+  team?: FestivalEvent['team']
+  limits?: Limits
+  /** Every number that readers must find on the page, and the only ones they may. */
+  numbers?: number[]
+  /** Words that must stand in the rules or their prelims and finals. */
+  says?: RegExp[]
+  prelims?: RegExp[]
+  finals?: RegExp[]
+}
+
+const none: Required<Limits> = {
+  capacity: null,
+  hostInstituteOnly: false,
+  minimumAge: null,
+  teamsPerPerson: null,
+  everyMemberRegistered: false,
+  sameInstitution: false,
+  firstPlaces: null,
+  finalists: null,
+}
+const solo = { min: 1, max: 1 }
+const pair = { min: 2, max: 2 }
+const quiz: Published = {
+  team: pair,
+  limits: { sameInstitution: true },
+  numbers: [2],
+  says: [/2 members/, /same institution/],
+  prelims: [/written/],
+  finals: [/finals/],
+}
+
+const published: Record<string, Published> = {
+  'Halla Bol 1': {
+    team: { min: 12, max: 22 },
+    limits: { teamsPerPerson: 2, everyMemberRegistered: true },
+    numbers: [2, 10, 12, 20, 22],
+    says: [
+      /more than 2 teams/,
+      /12 to 22 members/,
+      /10 to 20 minutes/,
+      /Electronic instruments are not allowed/,
+      /Offensive language leads to elimination/,
+      /registered.*disqualified/,
+    ],
+  },
+  'Panch Parmeshwar 2': {
+    team: { min: 4, max: 6 },
+    numbers: [4, 6],
+    says: [/4 to 6 members/, /case.*two teams.*for.*against/],
+  },
+  'Rangmanch 3': {
+    team: { min: 6, max: 15, extraMembers: 1 },
+    numbers: [6, 15, 20, 25, 30],
+    says: [
+      /6 to 15 members, plus one person for music or props/,
+      /single round/,
+      /25 minutes at most/,
+      /every minute over.*20% of the marks/,
+      /Hindi or in English/,
+      /contact the organizer 30 minutes before/,
+      /Register beforehand, online or in person/,
+    ],
+  },
+  'Dancing Duo 4': {
+    team: pair,
+    numbers: [3, 5],
+    says: [/pair, of the same or of opposite gender/, /3 to 5 minutes/, /mp3.*one hour before/, /Live music is not/],
+  },
+  'Shake on Beat 5': {
+    numbers: [2, 4],
+    prelims: [/2 or 4 participants/, /random/],
+    finals: [/2 participants .*at a time/],
+  },
+  'Choreo Night 6': {
+    team: { min: 10, max: 30 },
+    numbers: [3, 7, 10, 30],
+    says: [/10 to 30 members/, /7 to 10 minutes/, /at least 3 songs/, /mp3.*named after the team.*one hour before/],
+  },
+  'Footloose 7': {
+    team: solo,
+    numbers: [1, 1.5, 2, 3],
+    says: [/solo/, /mp3.*one hour before/],
+    prelims: [/1 to 1.5 minutes/],
+    finals: [/2 to 3 minutes/, /at least 2 songs/],
+  },
+  'Casecraft Carnival 8': { team: solo, numbers: [2], says: [/solo/, /2 hours/, /your own phone case/] },
+  'Patchwork Palooza 9': { numbers: [3], says: [/3 hours/] },
+  'Triathlon 10': {
+    team: { min: 3, max: 3 },
+    numbers: [2, 3],
+    says: [/3 members/, /2 hours/, /registration card is needed/],
+  },
+  'Vase-Verse 11': { team: pair, numbers: [2], says: [/2 members/, /2 hours/] },
+  'Poshak 12': { team: { min: 4, max: 4 }, numbers: [2, 4], says: [/4 members/, /2 hours/] },
+  'Panache 13': {
+    team: { min: 12, max: 15 },
+    numbers: [12, 15],
+    says: [/12 to 15 members/, /mp3.*12 minutes at most/, /a day ahead/],
+  },
+  'Haute Vision 14': { team: pair, says: [/duo of one model and one designer/] },
+  'Fables in Fashion 15': { team: solo, numbers: [5], says: [/solo/, /5 minutes/] },
+  'Couture Craft 16': { team: solo, says: [/solo/] },
+  'Journalism 17': {
+    team: { min: 2, max: 3 },
+    limits: { finalists: 8 },
+    numbers: [2, 3, 5, 6, 8, 9, 30, 180, 250],
+    says: [/at most 8 teams/i],
+    prelims: [/team of 2 to 3/, /write-up of 250 words or a video of 180 seconds/],
+    finals: [/Equipment.*30 minutes per day/, /between 9 am and 5 pm/, /clips before 6 pm/],
+  },
+  'Potpourri 18': { team: pair, numbers: [2], says: [/2 members/, /English.*Hindi/], prelims: [/written/] },
+  'Just A Minute 19': {
+    limits: { finalists: 16 },
+    numbers: [1, 16, 250],
+    says: [/more than 1 minute/, /abstract of 250 words/],
+    prelims: [/16 people/],
+    finals: [/16 people/],
+  },
+  "People's Parley 20": {
+    team: solo,
+    limits: { finalists: 2 },
+    numbers: [1, 2, 3, 250],
+    says: [/individual/, /abstract of 250 words/],
+    prelims: [/extempore.*2 to 3 minutes to think.*1 to 2 minutes to speak/, /turncoat debate/],
+    finals: [/Oxford-style debate between 2 people/],
+  },
+  'Idol 21': {
+    numbers: [3, 5],
+    prelims: [/up to 3 minutes/, /No music and no instruments/],
+    finals: [/up to 5 minutes/, /Karaoke is compulsory/],
+  },
+  'Battle of Bands 22': {
+    team: { min: 3, max: 8 },
+    numbers: [2, 3, 8, 20],
+    says: [
+      /at most 8 members/,
+      /At least 3.*on stage/,
+      /20 minutes, sound check included/,
+      /2 songs/,
+      /Pre-recorded.*not/,
+    ],
+  },
+  'Dulcet Duo 23': {
+    team: pair,
+    numbers: [2, 4],
+    says: [/2 participants/, /4 minutes/, /Karaoke is compulsory/, /Instruments are not allowed/],
+  },
+  'Unplugged 24': { team: solo, numbers: [7], says: [/solo/, /7 minutes/, /a single instrument/] },
+  'Flash of Brilliance 25': {
+    team: { min: 1, max: 3 },
+    numbers: [1, 3, 4, 6],
+    says: [/1 to 3 members/, /one photo per theme, 4 to 6 photos/, /EXIF data is needed/, /during the festival/],
+  },
+  'Ad-Renaline Rush 2.0 26': {
+    team: { min: 2, max: 5 },
+    numbers: [1, 2, 5, 72],
+    says: [/2 to 5 members/, /up to 1 minute/, /72 hours/, /Each team submits one entry/],
+  },
+  'Moving Pexels 27': {
+    team: { min: 1, max: 2 },
+    numbers: [1, 2, 30],
+    says: [/1 or 2 members/, /reel is up to 1 minute/, /30 hours after the festival/],
+  },
+  'Spent Quiz 28': quiz,
+  'EBSB Quiz 29': quiz,
+  'Vocal for Local 30': quiz,
+  'History Quiz 31': quiz,
+  'Squid Game 32': { numbers: [5], says: [/5 games/] },
+  'Treasure Hunt 33': {
+    team: { min: 4, max: 5 },
+    numbers: [4, 5],
+    says: [/4 to 5 members/, /captain.*secret code/],
+  },
+  'Valorant 34': {
+    team: { min: 5, max: null, substitutes: 2 },
+    limits: { minimumAge: 16, everyMemberRegistered: true },
+    numbers: [2, 5, 16],
+    says: [/at least 5 players/, /2 substitutes are optional/, /minimum age is 16/, /registered candidate/],
+  },
+  'Paper Dance 35': { team: pair, numbers: [1.5], says: [/Couples/, /opens 1.5 hours before/] },
+  'Blind Date 36': { limits: { firstPlaces: 50 }, numbers: [50], says: [/first 50 registrations are paired/] },
+  'Roadies 37': { limits: { hostInstituteOnly: true }, says: [/Only students of the host institute/] },
+  'Dramatic Shadows 38': {
+    team: { min: null, max: 8, extraMembers: 2 },
+    numbers: [2, 8, 10],
+    says: [/at most 8 members, plus 2/, /10 minutes/, /no dialogue/],
+  },
+}
+
+function textsOf(event: FestivalEvent): string[] {
+  const { description, rules, prelims = [], finals = [], time, rounds } = event
+  return [description, ...rules, ...prelims, ...finals, time ?? '', rounds ?? '']
+}
+
+function numbersIn(texts: string[]): number[] {
+  const found = texts.flatMap(text => text.match(/\b\d+(\.\d+)?\b/g) ?? []).map(Number)
+  return [...new Set(found)].sort((a, b) => a - b)
+}
+
+function expectEach(lines: string[] | undefined, wanted: RegExp[] = []): void {
+  for (const words of wanted) expect(lines).toContainEqual(expect.stringMatching(words))
+}
+
+describe('the published rules and limits', () => {
+  it('C4: are written out here for each of the 38 events', () => {
+    const names = allEvents(catalogue).map(({ heading, ind }) => `${heading} ${ind}`)
+    expect(Object.keys(published).sort()).toEqual(names.sort())
+  })
+
+  for (const [name, expected] of Object.entries(published)) {
+    const event = findEvent(catalogue, Number(name.split(' ').at(-1)))
+    if (!event) throw new Error(`${name} is not in the catalogue`)
+
+    it(`C4: ${name} has exactly its published limits as fields`, () => {
+      expect(event.team).toEqual(expected.team ?? null)
+      expect(event).toMatchObject({ ...none, ...expected.limits })
+    })
+
+    it(`C4: ${name} tells readers every published rule`, () => {
+      expectEach(event.rules, expected.says)
+      expectEach(event.prelims, expected.prelims)
+      expectEach(event.finals, expected.finals)
+      expect(event.rules.length).toBeGreaterThan(0)
+    })
+
+    it(`C4: ${name} names its published numbers and no other`, () => {
+      expect(numbersIn(textsOf(event))).toEqual(expected.numbers ?? [])
+    })
+  }
+
+  it('C4: prelims stand in their own list where they are published, and finals likewise', () => {
+    const headings = (part: 'prelims' | 'finals') =>
+      allEvents(catalogue)
+        .filter(event => event[part])
+        .map(({ heading }) => heading)
+    const both = ['Footloose', 'Shake on Beat', 'Just A Minute', "People's Parley", 'Journalism', 'Idol']
+    const quizzes = ['Spent Quiz', 'History Quiz', 'Vocal for Local', 'EBSB Quiz']
+    expect(headings('prelims').sort()).toEqual([...both, ...quizzes, 'Potpourri'].sort())
+    expect(headings('finals').sort()).toEqual([...both, ...quizzes].sort())
+  })
+
+  it('C4: what is not published is left out: no team size for Patchwork Palooza, no time for Haute Vision and Couture Craft', () => {
+    expect(findEvent(catalogue, 9)?.team).toBeNull()
+    expect(findEvent(catalogue, 14)?.time).toBeNull()
+    expect(findEvent(catalogue, 16)?.time).toBeNull()
+  })
+
+  it('C4: the Roadies description says that it will be published soon', () => {
+    expect(findEvent(catalogue, 37)?.description).toMatch(/will be published soon/)
+  })
+
+  it('C4: the four quizzes are the whole Quizzing category', () => {
+    const sameInstitution = allEvents(catalogue).filter(event => event.sameInstitution)
+    expect(sameInstitution.map(({ ind }) => categoryOf(catalogue, ind)?.name)).toEqual(Array(4).fill('Quizzing'))
+  })
+})

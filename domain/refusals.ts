@@ -1,0 +1,129 @@
+// Every way to say no, in one list: a code for programs, a sentence for people, a status for HTTP.
+// Which rule refuses is decided by its own file in domain/ or by the server.
+
+export type Refusal = {
+  code: RefusalCode
+  status: number
+  error: string
+  /** The right amount in rupees, with `amount_changed` only (decision 10). */
+  amount?: number
+  /** Seconds to wait, with `too_many_attempts` and `overloaded` only. */
+  retryAfter?: number
+}
+
+const list = {
+  // Forms (1 §5)
+  fields_missing: [400, 'Please fill all the fields'],
+  passwords_differ: [400, 'Passwords do not match'],
+  username_length: [400, 'Username length should be between 3 and 30'],
+  /** The trailing space is part of the specified sign-up text (1 §5). */
+  sign_up_password_short: [400, 'Password length should be of atleast 8 digits '],
+  password_short: [400, 'Password length should be of atleast 8 digits'],
+  email_invalid: [400, 'Please enter a valid email'],
+  institute_email_needed: [400, 'Please enter a valid {institute} email ending in the institute domain'],
+
+  // What arrives at the server
+  bad_input: [400, 'The request could not be read: {detail}.'],
+  not_json: [400, 'The request could not be read: its body is not valid JSON.'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_media: [415, 'The request could not be read: send JSON.'],
+  not_found: [404, 'There is nothing at this address.'],
+  method_not_allowed: [405, 'This address does not take that kind of request.'],
+  too_many_attempts: [429, 'Too many attempts. Please wait a little and try again.'],
+  metrics_token_wrong: [401, 'This address is for monitors that know the token of METRICS_TOKEN.'],
+  internal: [500, 'Something went wrong on our side. Nothing was changed; please try again.'],
+  unavailable: [503, 'The site is very busy or under repair. Please try again in a moment.'],
+  overloaded: [503, 'Very many people are here at the moment. Nothing was changed; please try again in a few seconds.'],
+
+  // Accounts
+  email_taken: [409, 'An account with this email already exists'],
+  login_failed: [401, 'Invalid email or password'],
+  not_logged_in: [401, 'Please log in to continue'],
+  reset_link_invalid: [400, 'This reset link is invalid or has expired'],
+  reset_link_incomplete: [400, 'This reset link is incomplete. Open the link from the e-mail.'],
+  confirm_link_invalid: [400, 'This confirmation link is invalid or has expired'],
+
+  // Deleting an account
+  password_wrong: [403, 'This is not the password of this account'],
+  person_removed: [409, 'This account was deleted'],
+  removal_organiser: [409, 'You are an organiser: ask an administrator to end your role first'],
+  removal_inside: [409, 'You are inside the festival: leave through a gate first'],
+  removal_paid: [
+    409,
+    'You have paid {amount}. While the festival holds your money the account stays: ask the desk to pay it back first.',
+  ],
+  removal_claim: [409, 'A payment that you told us of waits to be confirmed: wait for the answer first'],
+  removal_due: [409, '{amount} is still to be paid: unregister from your events and choose no facility first'],
+
+  // Registration and money
+  event_unknown: [400, 'There is no event with the number {ind}'],
+  events_missing: [400, 'Please choose at least one event'],
+  registration_closed: [403, 'Registration is closed'],
+  host_institute_only: [403, '{event} is open to confirmed students of {institute} only'],
+  event_full: [409, '{event} is full'],
+  amount_changed: [409, 'The amount has changed. Please check the new amount and try again.'],
+  payment_reference_used: [409, 'This payment reference was already used for another payment'],
+  facility_unknown: [400, 'Please choose one of the facilities offered'],
+  facility_for_outside_only: [
+    403,
+    'Accommodation and food can be chosen by participants from outside {institute} only',
+  ],
+
+  // Organisers
+  staff_session_ended: [401, "Please log in again: organisers' sessions last 12 hours"],
+  not_staff: [403, 'This part of the site is for organisers'],
+  duty_refused: [403, 'Your role does not allow this'],
+  person_unknown: [404, 'There is nobody with this user id or e-mail address'],
+  role_of_oneself: [403, 'Nobody can give or take a role of their own'],
+  role_held: [409, '{name} holds this role already'],
+  role_unknown: [404, 'This role is not held any more'],
+  role_events_missing: [400, 'Please name the events of the coordinator'],
+  act_reused: [409, 'This request was already made with other contents. Please reload the page.'],
+
+  // Payments and claims
+  money_of_oneself: [403, 'Please ask another organiser: nobody can record payments of their own'],
+  reference_missing: [400, 'Please give the reference of the payment'],
+  reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
+  refund_too_large: [409, 'A refund cannot be more than what was paid'],
+  utr_known: [409, 'This number was already given for a payment'],
+  claims_too_many: [
+    409,
+    'You have several payments waiting to be confirmed. Please wait for them or come to the desk.',
+  ],
+  claim_unknown: [404, 'There is no such claim'],
+  claim_decided: [409, 'This claim was already {state} by {name}'],
+  statement_columns: [400, 'The statement has no row with these column names'],
+  statement_too_long: [
+    413,
+    'The statement has more than {most} rows. Please import it in parts, such as week by week.',
+  ],
+  statement_changed: [409, 'Something changed since the preview. Please look at it again.'],
+
+  // Check-in and mail
+  scan_unknown: [404, 'There is no such entry or exit'],
+  scan_undone: [409, 'This scan was already undone by {name}'],
+  scan_not_last: [409, 'Only the latest entry or exit of a person can be undone'],
+  mail_unknown: [404, 'There is no such mail'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type RefusalCode = keyof typeof list
+
+/**
+ * Builds a refusal. `words` fill the sentence's {gaps}; `extra` adds the amount (rupees) or the waiting time (seconds).
+ * A gap without a word is a mistake in the code and throws.
+ */
+export function refusal(
+  code: RefusalCode,
+  words: Record<string, string | number> = {},
+  extra: Pick<Refusal, 'amount' | 'retryAfter'> = {},
+): Refusal {
+  const [status, sentence] = list[code]
+  const error = sentence.replace(/\{(\w+)\}/g, (_, gap: string) => {
+    if (!(gap in words)) throw new Error(`refusal ${code} needs a word for {${gap}}`)
+    return String(words[gap])
+  })
+  return { code, status, error, ...extra }
+}
+
+/** All codes, for tests and documents that walk the list. */
+export const refusalCodes = Object.keys(list) as RefusalCode[]

@@ -1,0 +1,108 @@
+// Bank and UPI statements: reading references and amounts out of their rows, and judging each row against what is known.
+// Who claimed what and what is in the ledger is passed in; writing anything is the server's.
+import { normalReference } from './payment.ts'
+import { readCsv } from './read-csv.ts'
+
+/** The names of the columns, as they stand in the statement's header. */
+export type StatementColumns = { reference: string; amount: string; date: string; name: string }
+
+export type StatementRow = {
+  /** Number of the line in the file, from 1. */
+  line: number
+  reference: string
+  /** Whole rupees, below zero for money that went out; null when it cannot be read. */
+  amount: number | null
+  date: string
+  name: string
+}
+
+export type Verdict = 'matched' | 'under' | 'over' | 'twice' | 'known' | 'unmatched' | 'unreadable'
+
+/**
+ * The rows below the header, or null when no row has the named columns. Banks put lines of their own above the header; letters' case and
+ * spaces around names do not count.
+ */
+export function readStatement(csv: string, columns: StatementColumns): StatementRow[] | null {
+  const lines = readCsv(csv)
+  const wanted = [columns.reference, columns.amount].map(headerForm)
+  const header = lines.findIndex(({ cells }) =>
+    wanted.every(name => name !== '' && cells.map(headerForm).includes(name)),
+  )
+  const names = lines[header]?.cells.map(headerForm)
+  if (!names) return null
+  const place = (name: string) => (name.trim() === '' ? -1 : names.indexOf(headerForm(name)))
+  const at = { reference: place(columns.reference), amount: place(columns.amount) }
+  const more = { date: place(columns.date), name: place(columns.name) }
+  return lines.slice(header + 1).map(({ line, cells }) => ({
+    line,
+    reference: readReference(cells[at.reference] ?? ''),
+    amount: readRupees(cells[at.amount] ?? ''),
+    date: cells[more.date] ?? '',
+    name: cells[more.name] ?? '',
+  }))
+}
+
+function headerForm(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+/**
+ * The reference in a cell: the cell itself, or the one number of twelve digits in a longer text, where banks hide the UTR.
+ * Empty where a spreadsheet has made 4.12E+11 of it.
+ */
+export function readReference(cell: string): string {
+  const reference = normalReference(cell.replace(/^'/, ''))
+  if (/^\d+(\.\d+)?E\+\d+$/.test(reference)) return ''
+  const numbers = new Set(cell.match(/(?<!\d)\d{12}(?!\d)/g))
+  return numbers.size === 1 ? [...numbers][0]! : reference
+}
+
+/** Whole rupees out of texts such as '₹1,200.00', 'Rs. 500', '500 Cr' or '(300.00)' (money out); null for anything else, paise too. */
+export function readRupees(cell: string): number | null {
+  const text = cell
+    .normalize('NFKC')
+    .replace(/^'/, '')
+    .replace(/₹|\bINR\b|\bRs\b\.?/gi, '')
+    .replace(/[\s,]/g, '')
+  const found = /^(\()?([+-])?(\d{1,9})(?:\.0{1,2})?(\))?(CR|DR)?\.?$/i.exec(text)
+  if (!found) return null
+  const [, open, sign, digits, close, side] = found
+  if ((open === undefined) !== (close === undefined)) return null
+  const out = open !== undefined || sign === '-' || side?.toUpperCase() === 'DR'
+  return out ? -Number(digits) : Number(digits)
+}
+
+/** What is known about references before the statement is written. */
+export type Known = {
+  /** Rupees that an open claim says, by its number. */
+  claimed: (reference: string) => number | undefined
+  /** Whether the ledger has a payment with this reference. */
+  credited: (reference: string) => boolean
+}
+
+/**
+ * What is to be said about each row. Rows that repeat a reference are 'twice', and so is the first of them when the amounts differ:
+ * then nobody can say which is right.
+ */
+export function judgeRows(rows: readonly StatementRow[], known: Known): Verdict[] {
+  const amounts = new Map<string, Set<number | null>>()
+  for (const { reference, amount } of rows) amounts.set(reference, (amounts.get(reference) ?? new Set()).add(amount))
+  const seen = new Set<string>()
+  return rows.map(({ reference, amount }) => {
+    if (reference === '' || amount === null) return 'unreadable'
+    if (amount <= 0) return 'unmatched'
+    const again = seen.has(reference) || amounts.get(reference)!.size > 1
+    seen.add(reference)
+    if (again) return 'twice'
+    if (known.credited(reference)) return 'known'
+    const claimed = known.claimed(reference)
+    if (claimed === undefined) return 'unmatched'
+    if (amount === claimed) return 'matched'
+    return amount < claimed ? 'under' : 'over'
+  })
+}
+
+/** Whether the import writes a row with this verdict. */
+export function isCredited(verdict: Verdict): boolean {
+  return verdict === 'matched' || verdict === 'under' || verdict === 'over'
+}

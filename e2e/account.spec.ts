@@ -1,0 +1,133 @@
+// Journeys around an account: sign up, log in, stay logged in, log out, forget and reset a password.
+import { expect, test } from '@playwright/test'
+import { alive, aPerson, logIn, mailedPath, signUp, signUpAndLogIn } from './people.ts'
+
+test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arrives at the profile', async ({
+  page,
+}) => {
+  const person = aPerson()
+  await signUp(page, person)
+  await expect(page.getByText('Your account is ready')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => /^(token|username)$/.test(key)))).toEqual(
+    expect.arrayContaining(['token', 'username']),
+  )
+  await logIn(page, person)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Logged In Successfully')).toBeVisible()
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored['auth-token']?.length).toBeGreaterThan(20)
+  expect(JSON.parse(stored['auth-user'] ?? '{}').email).toBe(person.email)
+})
+
+test('A6: a notice of the forms stands at the top centre and stays', async ({ page }) => {
+  await page.goto('/auth')
+  await alive(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const notice = page.getByRole('listitem').filter({ hasText: 'Please fill all the fields' })
+  await expect(notice).toBeVisible()
+  await page.waitForTimeout(6_000)
+  await expect(notice).toBeVisible()
+  const box = await notice.boundingBox()
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(box?.y).toBeLessThan(80)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(12)
+})
+
+test('A11, A12, P14: a person stays logged in over a reload until they log out', async ({ page }) => {
+  await signUpAndLogIn(page, aPerson())
+  const token = await page.evaluate(() => localStorage.getItem('auth-token'))
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
+
+  const revoked = page.waitForResponse('**/api/users/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
+  expect((await revoked).status()).toBe(200)
+  const answer = await page.request.get('/api/users/verifyAccessToken', { headers: { 'x-access-token': token ?? '' } })
+  expect(answer.status()).toBe(401)
+
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+})
+
+test('A13: who is logged in and opens /auth or /forgotPassword goes to the profile', async ({ page }) => {
+  await signUpAndLogIn(page, aPerson())
+  for (const path of ['/auth', '/forgotPassword']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/profile')
+  }
+})
+
+test('logging out in one tab logs out the other', async ({ page, context }) => {
+  await signUpAndLogIn(page, aPerson())
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('region', { name: 'Your profile' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/auth')
+})
+
+test('R7, R8, A14, A15: forgotten password, mail, new password, and the old sessions are over', async ({
+  page,
+  browser,
+}) => {
+  // A long way through many pages.
+  test.slow()
+  const person = aPerson()
+  await signUpAndLogIn(page, person)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/forgotPassword')
+  await alive(elsewhere)
+  await elsewhere.getByLabel('Email').fill(person.email)
+  await elsewhere.getByRole('button', { name: 'Submit' }).click()
+  await expect(elsewhere.getByText('Link send to mail to reset password')).toBeVisible()
+
+  const path = await mailedPath(person, 'forgotPassword')
+  await elsewhere.goto(path)
+  const renewed = { ...person, password: 'an even longer password' }
+  await elsewhere.getByLabel('New password').fill(renewed.password)
+  await elsewhere.getByLabel('Confirm password').fill(renewed.password)
+  await elsewhere.getByRole('button', { name: 'Update' }).click()
+  await expect(elsewhere.getByText('Password updated successfully')).toBeVisible()
+  await expect(elsewhere.getByLabel('New password')).toHaveCount(0)
+
+  await page.reload()
+  await expect(page, 'the session from before the reset').toHaveURL('/auth')
+
+  await elsewhere.getByRole('link', { name: 'Go to Login' }).click()
+  await logIn(elsewhere, renewed)
+
+  const third = await (await browser.newContext()).newPage()
+  await third.goto(path)
+  await third.getByLabel('New password').fill('yet another password')
+  await third.getByLabel('Confirm password').fill('yet another password')
+  await third.getByRole('button', { name: 'Update' }).click()
+  await expect(third.getByRole('alert')).toHaveText('Error: This reset link is invalid or has expired')
+})
+
+test('what is typed before the scripts have come never reaches the address, and is sent once they have', async ({
+  page,
+}) => {
+  let release = () => {}
+  const scripts = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('Username').fill('Typed early')
+  await page.getByLabel('Password', { exact: true }).fill('a secret')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/auth')
+  release()
+  await expect(page.getByRole('alert').first()).toHaveText('Please fill all the fields')
+  await expect(page.getByLabel('Username')).toHaveValue('Typed early')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page).toHaveURL('/auth')
+})

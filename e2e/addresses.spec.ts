@@ -1,0 +1,67 @@
+// Every address shows its page: acceptance rows R.
+import { expect, test } from '@playwright/test'
+import { catalogue } from '../content/catalogue.ts'
+import { allEvents } from '../domain/catalogue.ts'
+import { inMain, open } from './opened-page.ts'
+
+const events = allEvents(catalogue)
+
+test.describe('addresses', () => {
+  test('R1: / and /home show the same screen', async ({ page }) => {
+    await open(page, '/')
+    const first = await inMain(page).innerText()
+    await open(page, '/home')
+    expect(await inMain(page).innerText()).toBe(first)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/home$/)
+  })
+
+  test('R4, C1: /events lists every event of every category under its list name', async ({ page }) => {
+    await open(page, '/events')
+    for (const category of catalogue) {
+      const stall = page.getByRole('region', { name: category.name, exact: true })
+      const links = stall.getByRole('link')
+      expect(await links.allInnerTexts()).toEqual(category.events.map(event => event.heading))
+      for (const [index, event] of category.events.entries())
+        await expect(links.nth(index)).toHaveAttribute('href', `/events/${event.ind}`)
+    }
+    expect(events.map(event => event.ind).sort((a, b) => a - b)).toEqual(Array.from({ length: 38 }, (_, i) => i + 1))
+  })
+
+  test('R5: each number from 1 to 38 is the page of its event', async ({ request }) => {
+    for (const event of events) {
+      const answer = await request.get(`/events/${event.ind}`)
+      expect(answer.status()).toBe(200)
+      expect(await answer.text()).toContain(`<h1>${event.title.replaceAll("'", '&#x27;')}</h1>`)
+    }
+  })
+
+  test('R6: the reading pages exist under exactly these paths', async ({ request }) => {
+    const paths = ['about', 'sponsors', 'pronites', 'our-team', 'reviews', 'media-coverage', 'socialcause']
+    for (const path of paths) expect((await request.get(`/${path}`)).status()).toBe(200)
+  })
+
+  for (const path of ['/no-such-page', '/events/0', '/events/39', '/events/03', '/events/abc', '/socialCause']) {
+    test(`R9: ${path} shows the not-found screen with status 404`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByText('There is no page at this address.')).toBeVisible()
+      await expect(inMain(page).getByRole('link', { name: 'Back To Home' })).toHaveAttribute('href', '/')
+    })
+  }
+
+  test('R10: four display fonts are loaded when the application starts', async ({ page }) => {
+    await open(page, '/')
+    const faces = ['Yatra One', 'Rozha One', 'Kalam', 'Shrikhand']
+    await expect
+      .poll(() =>
+        page.evaluate(
+          names =>
+            names.filter(name =>
+              [...document.fonts].some(f => f.family.replaceAll('"', '') === name && f.status === 'loaded'),
+            ),
+          faces,
+        ),
+      )
+      .toEqual(faces)
+  })
+})

@@ -1,0 +1,120 @@
+// The keyboard alone: signing up, logging in, registering and leaving again, always with a visible focus.
+import { expect, type Page, test } from '@playwright/test'
+import { alive, aPerson, figure, withGroupChats } from './people.ts'
+
+test.skip(({ isMobile }) => isMobile, 'phones have no Tab key')
+
+/** Presses Tab until something with this name has the focus; every stop on the way must show that it has it. */
+async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string, key = 'Tab'): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true })
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluateAll(found => found.some(node => node === document.activeElement))) return
+    await page.keyboard.press(key)
+    expect(await focusShows(page), `the focus shows at ${await focused(page)}`).toBe(true)
+  }
+  throw new Error(`${role} '${name}' is not reached with ${key}; the focus is at ${await focused(page)}`)
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
+
+/**
+ * True when the focused element or what stands around it, such as the card of a checkbox, has an outline.
+ * What only scripts can focus, such as the main part after a change of page, needs none.
+ */
+function focusShows(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const outlined = (node: Element | null | undefined) =>
+      Boolean(node) && getComputedStyle(node as Element).outlineStyle !== 'none'
+    const node = document.activeElement
+    return (
+      node === document.body ||
+      node?.getAttribute('tabindex') === '-1' ||
+      outlined(node) ||
+      outlined(node?.closest('label'))
+    )
+  })
+}
+
+async function typeInto(page: Page, role: 'textbox', name: string, text: string): Promise<void> {
+  await tabTo(page, role, name)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Password fields have no role of their own. */
+async function typePassword(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  for (let presses = 0; presses < 60; presses++) {
+    if (await field.evaluate(node => node === document.activeElement)) return page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`'${label}' is not reached with Tab`)
+}
+
+test('A1, P8, P10: signing up, logging in, registering and unregistering with the keyboard alone', async ({ page }) => {
+  // A long way through many pages.
+  test.slow()
+  await withGroupChats(page)
+  const person = aPerson()
+  await page.goto('/auth')
+  await alive(page)
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, 'link', 'already have an account ?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeFocused()
+  await tabTo(page, 'link', 'dont have account ?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeFocused()
+
+  await typeInto(page, 'textbox', 'Username', person.username)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email'), 'the first field that is wrong').toBeFocused()
+  await page.keyboard.type(person.email)
+  await typePassword(page, 'Password', person.password)
+  await typePassword(page, 'Re-enter password', person.password)
+  await tabTo(page, 'radio', 'Male')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await tabTo(page, 'button', 'Sign Up')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeFocused()
+  await typePassword(page, 'Password', person.password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
+  await tabTo(page, 'button', 'Register for Events')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Register for Events' })
+  await expect(dialog).toBeVisible()
+
+  await tabTo(page, 'searchbox', 'Search events')
+  await page.keyboard.type('Rangmanch')
+  await tabTo(page, 'checkbox', 'Rangmanch')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Register for Events', exact: true }), 'where it began').toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'checkbox', 'Halla Bol')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', 'Register', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Group chat' })).toBeVisible()
+
+  await page.goto('/profile')
+  await expect(figure(page, 'Amount to be paid')).toHaveText('₹500')
+  await tabTo(page, 'button', 'Unregister for Events')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'checkbox', 'Halla Bol')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', 'Unregister')
+  await page.keyboard.press('Enter')
+  await expect(figure(page, 'Amount to be paid')).toHaveText('₹0')
+  await expect(page.getByRole('button', { name: 'Unregister for Events' })).toBeFocused()
+})

@@ -1,0 +1,80 @@
+// Automatic accessibility rules on every page of the console with its dialogs, phone and desktop.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { anOrganiser, asPerson, enterConsole } from './organisers.ts'
+import type { Person } from './people.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map(node => node.html) }))
+  expect.soft(found, where).toEqual([])
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect.soft(wider, `${where} scrolls sideways`).toBe(0)
+}
+
+let admin: Person
+let userId: string
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! })
+  admin = await anOrganiser(request, 'admin')
+  userId = (await asPerson(request, admin)).userId
+  await request.dispose()
+})
+
+test('the log-in of the console breaks no accessibility rule', async ({ page }) => {
+  await page.goto('/organiser')
+  await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible()
+  await expectAccessible(page, 'log-in')
+})
+
+const paths = [
+  '',
+  '/people',
+  '/people/own',
+  '/people/new',
+  '/payments',
+  '/claims',
+  '/statements',
+  '/cash-up',
+  '/check-in',
+  '/rosters',
+  '/rosters/1',
+  '/accommodation',
+  '/mail',
+  '/audit-log',
+  '/staff',
+]
+
+for (const path of paths) {
+  test(`/organiser${path} breaks no accessibility rule and complains of nothing`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', message => {
+      // Journeys keep the service worker out (playwright.config.ts), and the browser says so.
+      if (message.text().startsWith('Service Worker registration blocked')) return
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', error => complaints.push(String(error)))
+    await enterConsole(page, admin, `/organiser${path.replace('own', userId)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, path)
+    expect(complaints).toEqual([])
+  })
+}
+
+test("the console's dialogs break no accessibility rule", async ({ page }) => {
+  await enterConsole(page, admin, `/organiser/people/${userId}`)
+  for (const name of ['Record a payment', 'Change events', 'Correct details']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+})

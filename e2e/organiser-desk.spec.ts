@@ -1,0 +1,248 @@
+// The console's journeys at the desk: roles, walk-ins, money, claims, statements, and what the audit log keeps of them.
+import { expect, type Page, test } from '@playwright/test'
+import { festival } from '../content/festival.ts'
+import { rupees } from '../domain/money.ts'
+import { anAccount, anOrganiser, asPerson, changeOrganiser, enterConsole, openByMenu } from './organisers.ts'
+import { aPerson } from './people.ts'
+
+const { perEvent } = festival.prices.outside
+
+const aUtr = () => String(Math.floor(1e11 + Math.random() * 9e11))
+
+/** The row, or on a phone the card, that holds the text. */
+const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text }).first()
+
+test('an administrator gives a role in the console, the cashier works with it, and the audit log shows both', async ({
+  page,
+  request,
+}) => {
+  const admin = await anOrganiser(request, 'admin', { username: 'First Admin' })
+  const cashier = await anAccount(request, 'New Cashier')
+  const payer = await anAccount(request, 'Payer Singh')
+  const { userId } = await asPerson(request, payer)
+
+  await enterConsole(page, admin, '/organiser/staff')
+  await expect(row(page, admin.email)).toContainText('your own role')
+  await page.getByRole('button', { name: 'Give a role' }).click()
+  await page.getByLabel("E-mail of the person's account").fill(cashier.email)
+  await page.getByLabel('Role', { exact: true }).selectOption('cashier')
+  await page.getByLabel('Reason').fill('evening shift')
+  await page.getByRole('button', { name: 'Give the role' }).click()
+  await expect(row(page, cashier.email)).toContainText('Cashier')
+
+  await changeOrganiser(page, cashier, `/organiser/people/${userId}`)
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  await page.getByLabel('Amount in ₹').fill('500')
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await expect(page.getByText(/R-\d+: ₹500 from Payer Singh, Cash/)).toBeVisible()
+  await expect(page.getByText('₹500 in credit').first()).toBeVisible()
+
+  await changeOrganiser(page, admin, `/organiser/audit-log?person=${userId}`)
+  await expect(row(page, 'Payment recorded')).toContainText('New Cashier')
+  await row(page, 'Payment recorded')
+    .getByText(/fields/)
+    .click()
+  await expect(row(page, 'Payment recorded')).toContainText('500')
+  await page.goto(`/organiser/audit-log?actor=First`)
+  await expect(row(page, 'Role given')).toContainText('evening shift')
+})
+
+test('a walk-in gets an account, events, a receipt and a pass in one act; the refund is a row of its own', async ({
+  page,
+  request,
+}) => {
+  const cashier = await anOrganiser(request, 'cashier')
+  const person = aPerson()
+  await enterConsole(page, cashier, '/organiser/people')
+  await page.getByRole('link', { name: 'Walk-in' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Walker Das')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Phone').fill('9800000001')
+  await page.getByRole('group', { name: 'Dance' }).getByRole('checkbox').first().check()
+  await expect(page.getByText(`Total ${rupees(perEvent)}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Make the account and record the money' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Walker Das' })).toBeVisible()
+  await expect(page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/).first()).toBeVisible()
+  await expect(page.getByText('settled').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pay money back' }).click()
+  await page.getByLabel('Amount in ₹').fill('200')
+  await page.getByLabel('Reason').fill('paid too much')
+  await page.getByRole('button', { name: 'Record the refund' }).click()
+  await expect(row(page, 'refund')).toContainText('-₹200')
+  await expect(page.getByText('₹200 due').first()).toBeVisible()
+})
+
+test("what a walk-in's mistake was is said in the server's words, and nothing typed is lost", async ({
+  page,
+  request,
+}) => {
+  const cashier = await anOrganiser(request, 'cashier')
+  const known = await anAccount(request)
+  await enterConsole(page, cashier, '/organiser/people/new')
+  await page.getByLabel('Name', { exact: true }).fill('Walker Das')
+  await page.getByLabel('E-mail').fill(known.email)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('An account with this email already exists')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Walker Das')
+})
+
+test('hole M10: claims wait in a queue; confirming writes the payment, rejecting writes none', async ({
+  page,
+  request,
+}) => {
+  const cashier = await anOrganiser(request, 'cashier')
+  const claimer = await asPerson(request, await anAccount(request, 'Claimer Roy'))
+  const [good, bad] = [aUtr(), aUtr()]
+  await claimer.post('/api/users/eventRegistration', { events: [3], amount: perEvent })
+  for (const utr of [good, bad]) await claimer.post('/api/users/paymentClaim', { utr, amount: perEvent })
+
+  await enterConsole(page, cashier, `/organiser/claims?search=${claimer.userId}`)
+  await page.getByRole('button', { name: `Confirm ${good}` }).click()
+  await page.getByRole('button', { name: 'Confirm: the money arrived' }).click()
+  await expect(page.getByText(`${rupees(perEvent)} from Claimer Roy confirmed`)).toBeVisible()
+  await page.getByRole('button', { name: `Reject ${bad}` }).click()
+  await page.getByLabel('Reason, as it is mailed').fill('No such payment came in')
+  await page.getByRole('button', { name: 'Reject the claim' }).click()
+  await expect(page.getByText('No claim waits.')).toBeVisible()
+
+  await page.goto(`/organiser/people/${claimer.userId}`)
+  await expect(row(page, `${good}`)).toContainText(rupees(perEvent))
+  await expect(row(page, bad)).toContainText('No such payment came in')
+  await expect(page.getByRole('table', { name: 'payments' }).getByText(bad)).toBeHidden()
+})
+
+test('a statement is looked at before it is written, and the same file twice has one effect', async ({
+  page,
+  request,
+}) => {
+  const cashier = await anOrganiser(request, 'cashier')
+  const claimer = await asPerson(request, await anAccount(request, 'Stated Kumari'))
+  const utr = aUtr()
+  await claimer.post('/api/users/paymentClaim', { utr, amount: perEvent })
+  const csv = [
+    'Account statement,,',
+    'Date,UTR,From,Credit',
+    `07/02,${utr},Stated,${perEvent}.00`,
+    `07/02,${aUtr()},Nobody,70`,
+  ].join('\r\n')
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+
+  await enterConsole(page, cashier, '/organiser/statements')
+  await page.getByLabel('Statement as CSV').setInputFiles(file)
+  await expect(page.getByLabel('UTR or reference')).toHaveValue('UTR')
+  await expect(page.getByLabel('Amount that came in')).toHaveValue('Credit')
+  await page.getByRole('button', { name: 'Show what would be written' }).click()
+  await expect(row(page, utr)).toContainText('matched')
+  await expect(row(page, '₹70')).toContainText('unmatched')
+  await page.getByRole('button', { name: `Credit ${rupees(perEvent)}` }).click()
+  await expect(page.getByText(`1 claims confirmed, ${rupees(perEvent)} credited.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show what would be written' }).click()
+  await expect(row(page, utr)).toContainText('already credited')
+  await expect(page.getByRole('button', { name: 'Credit ₹0' })).toBeDisabled()
+})
+
+test('hole M2: when an answer is lost on its way, pressing again records the money once', async ({ page, request }) => {
+  const cashier = await anOrganiser(request, 'cashier')
+  const { userId } = await asPerson(request, await anAccount(request, 'Once Thomas'))
+  await enterConsole(page, cashier, `/organiser/people/${userId}`)
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  await page.getByLabel('Amount in ₹').fill('300')
+  await page.route(
+    '**/api/organiser/payments',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No response received from the server.')
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await expect(page.getByText(/R-\d+: ₹300 from Once Thomas/)).toBeVisible()
+  // The header and one payment.
+  await expect(page.getByRole('table', { name: 'payments' }).getByRole('row')).toHaveCount(2)
+})
+
+test('when the working day of a log-in ends, the console asks for the password and keeps page and fields', async ({
+  page,
+  request,
+}) => {
+  const cashier = await anOrganiser(request, 'cashier')
+  const { userId } = await asPerson(request, await anAccount(request, 'Late Payer'))
+  await enterConsole(page, cashier, `/organiser/people/${userId}`)
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  await page.getByLabel('Amount in ₹').fill('400')
+  const ended = { error: "Please log in again: organisers' sessions last 12 hours", code: 'staff_session_ended' }
+  await page.route('**/api/organiser/payments', route => route.fulfill({ status: 401, json: ended }), { times: 1 })
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+
+  const again = page.getByRole('dialog', { name: 'Please log in again' })
+  await again.getByLabel('Password').fill(cashier.password)
+  await again.getByRole('button', { name: 'Log in' }).click()
+  await expect(again).toBeHidden()
+  await expect(page).toHaveURL(`/organiser/people/${userId}`)
+  await expect(page.getByLabel('Amount in ₹')).toHaveValue('400')
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await expect(page.getByText(/R-\d+: ₹400 from Late Payer/)).toBeVisible()
+})
+
+test('hole A5: the menu and the pages are those of the role, and a participant is told so', async ({
+  page,
+  request,
+}) => {
+  const gate = await anOrganiser(request, 'gate')
+  await enterConsole(page, gate)
+  await expect(page).toHaveURL('/organiser/check-in')
+  await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveCount(
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Check-in' }).count(),
+  )
+  await page.goto('/organiser/payments')
+  await expect(page.getByText('None of your roles opens this page.')).toBeVisible()
+
+  await changeOrganiser(page, await anAccount(request), '/organiser')
+  await expect(page.getByRole('heading', { name: 'For organisers' })).toBeVisible()
+})
+
+test('a list is searched, sorted and linked to by its address, and worked by the keyboard', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const cashier = await anOrganiser(request, 'cashier')
+  const { userId } = await asPerson(request, await anAccount(request, 'Zubeen Fakir'))
+  await enterConsole(page, cashier, '/organiser/people')
+  await openByMenu(page, 'People')
+  await page.keyboard.press('/')
+  await page.keyboard.type(userId)
+  await expect(page).toHaveURL(new RegExp(`search=${userId}`))
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zubeen Fakir' })).toBeVisible()
+  await page.getByLabel('Money').selectOption('settled')
+  await expect(page).toHaveURL(/money=settled/)
+  await page.reload()
+  await expect(page.getByLabel('Name, e-mail, phone or user id')).toHaveValue(userId)
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  test.skip(isMobile, 'a phone has no keys')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Zubeen Fakir' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/organiser/people/${userId}`)
+  await page.goBack()
+  await expect(page).toHaveURL(/money=settled/)
+})
+
+test("visitors never load the console's code", async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', sent => asked.push(new URL(sent.url()).pathname))
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(path => /console|organiser|draw-bars/.test(path))).toEqual([])
+  const answer = await page.goto('/organiser')
+  expect(answer?.status()).toBe(200)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(asked.filter(path => /console-/.test(path)).length).toBeGreaterThan(0)
+})

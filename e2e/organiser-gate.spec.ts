@@ -1,0 +1,291 @@
+// The gate's and the coordinator's day: scanning at several gates, without network, by camera; event lists of the own events only.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { encode } from 'uqr'
+import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu } from './organisers.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.slow()
+
+type Holder = { name: string; userId: string; code: string; due: number }
+
+let people = 0
+
+/** Somebody registered for an event, with a pass; `pays` at the desk or not. */
+async function aPassHolder(request: APIRequestContext, { pays = true, events = [1] } = {}): Promise<Holder> {
+  const name = `Holder ${process.pid} ${++people}${test.info().project.name[0]}`
+  const account = await asPerson(request, await anAccount(request, name))
+  const headers = { 'x-access-token': account.token }
+  const register = (amount: number) => account.post('/api/users/eventRegistration', { events, amount })
+  // The first answer names the price.
+  const user = await register((await register(0)).amount)
+  expect(user.events).toHaveLength(events.length)
+  if (pays) {
+    const cashier = await asPerson(request, await anOrganiser(request, 'cashier'))
+    const actId = crypto.randomUUID()
+    await cashier.post('/api/organiser/payments', {
+      actId,
+      userId: user.userId,
+      method: 'cash',
+      amount: user.amountDue,
+    })
+  }
+  const pass = await (await request.get('/api/users/pass', { headers })).json()
+  return { name, userId: user.userId, code: pass.code, due: pays ? 0 : user.amountDue }
+}
+
+async function atGate(page: Page, request: APIRequestContext, gate: string, username = 'Gate Keeper') {
+  await enterConsole(page, await anOrganiser(request, 'gate', { username }), '/organiser/check-in')
+  await page.getByLabel('Name of the gate').fill(gate)
+  await page.getByRole('button', { name: 'Work at this gate' }).click()
+}
+
+async function typeCode(page: Page, code: string) {
+  await page.getByLabel("Or type the pass's code").fill(code)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+}
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer' })
+
+async function anotherPage(browser: Browser) {
+  const { baseURL = '', viewport = null, hasTouch = false, isMobile = false } = test.info().project.use
+  return (await browser.newContext({ ...(baseURL && { baseURL }), viewport, hasTouch, isMobile })).newPage()
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+test('hole K1: two gates scan one pass: one lets in, the other is told when, where and by whom', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const holder = await aPassHolder(request)
+  const other = await anotherPage(browser)
+  await atGate(page, request, 'North', 'North Guard')
+  await atGate(other, request, 'South', 'South Guard')
+  await typeCode(page, holder.code.toLowerCase().replaceAll('-', ' '))
+  await expect(answer(page)).toContainText('Admitted')
+  await expect(answer(page)).toContainText(holder.name)
+  await expect(answer(page)).toContainText('Nothing due')
+  await expectAccessible(page)
+  await typeCode(other, holder.code)
+  await expect(answer(other)).toContainText('Already inside')
+  await expect(answer(other)).toContainText(/Came in .+ at North by North Guard/)
+  await expectAccessible(other)
+
+  // The gate stays chosen, and the same device marks the exit.
+  await page.reload()
+  await expect(page.getByText('North, people come in')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the gate' }).click()
+  await page.getByLabel('People go out').check()
+  await page.getByRole('button', { name: 'Work at this gate' }).click()
+  await typeCode(page, holder.code)
+  await expect(answer(page)).toContainText('Left')
+  await typeCode(page, holder.code)
+  await expect(answer(page)).toContainText('Not inside')
+})
+
+test('hole K3: unpaid, unknown and never registered look different; unpaid is admitted and undone for a reason', async ({
+  page,
+  request,
+}) => {
+  const owing = await aPassHolder(request, { pays: false })
+  const nothing = await asPerson(request, await anAccount(request))
+  const headers = { 'x-access-token': nothing.token }
+  const pass = await (await request.get('/api/users/pass', { headers })).json()
+  await atGate(page, request, 'North')
+  await typeCode(page, 'ABCDE-FGHJK-MNPQ')
+  await expect(answer(page)).toContainText('Unknown pass')
+  await typeCode(page, pass.code)
+  await expect(answer(page)).toContainText('No registration')
+  await typeCode(page, owing.code)
+  await expect(answer(page)).toContainText('Unpaid')
+  await expect(answer(page)).toContainText(/₹[\d,]+ due/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Admit unpaid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Admit with dues' })
+  await dialog.getByLabel('Reason').fill('pays at the desk inside')
+  await dialog.getByRole('button', { name: 'Admit unpaid' }).click()
+  await expect(answer(page)).toContainText('Admitted')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog', { name: 'Undo the scan' }).getByLabel('Reason').fill('the wrong person')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the scan' }).click()
+  await expect(answer(page)).toContainText('Admitted, undone')
+  await typeCode(page, owing.code)
+  await expect(answer(page)).toContainText('Unpaid')
+})
+
+test('somebody without a pass at hand is found by name and let in', async ({ page, request }) => {
+  const holder = await aPassHolder(request)
+  await atGate(page, request, 'North')
+  await page.getByLabel(/No pass at hand/).fill(holder.name)
+  await page.getByRole('button', { name: new RegExp(holder.userId) }).click()
+  await expect(answer(page)).toContainText('Admitted')
+})
+
+test('without network a gate goes on, marks its answers unconfirmed, and syncs each scan once', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const [paid, owing, contested] = [
+    await aPassHolder(request),
+    await aPassHolder(request, { pays: false }),
+    await aPassHolder(request),
+  ]
+  // Gates share one copy of the list for ten seconds: these people must be on it.
+  await page.waitForTimeout(10_000)
+  await atGate(page, request, 'North', 'North Guard')
+  await expect(page.getByText(/List of \d+ people/)).toBeVisible()
+  const other = await anotherPage(browser)
+  await atGate(other, request, 'South', 'South Guard')
+
+  await context.setOffline(true)
+  await expect(page.getByText('Without network')).toBeVisible()
+  await typeCode(page, paid.code)
+  await expect(answer(page)).toContainText('Admitted')
+  await expect(answer(page)).toContainText('Unconfirmed')
+  await expect(page.getByText('1 scan waits to be sent')).toBeVisible()
+  await expectAccessible(page)
+  await typeCode(page, paid.code)
+  await expect(answer(page)).toContainText('Already inside')
+  await expect(answer(page)).toContainText('at North by North Guard')
+  await typeCode(page, owing.code)
+  await expect(answer(page)).toContainText('Unpaid')
+  await typeCode(page, contested.code)
+  await expect(answer(page)).toContainText('Admitted')
+  await expect(page.getByText('2 scans wait to be sent')).toBeVisible()
+
+  // Meanwhile the other gate, which has the network, lets one of them in.
+  await typeCode(other, contested.code)
+  await expect(answer(other)).toContainText('Admitted')
+
+  // The queue outlives a reload in which check-in still cannot reach the server.
+  await page.route('**/api/organiser/check-in/**', route => route.abort())
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('2 scans wait to be sent')).toBeVisible()
+  await typeCode(page, paid.code)
+  await expect(answer(page)).toContainText('Already inside')
+
+  await page.unroute('**/api/organiser/check-in/**')
+  await page.getByRole('button', { name: 'Try the network' }).click()
+  const sent = page.getByRole('region', { name: 'Sent scans' })
+  await expect(sent).toContainText('2 scans sent: 1 confirmed, 1 not.')
+  await expect(sent).toContainText(`${contested.name} (${contested.userId})`)
+  await expect(page.getByText(/to be sent/)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('check-in-queue'))).toBeNull()
+  await typeCode(page, paid.code)
+  await expect(answer(page)).toContainText('Already inside')
+  await expect(answer(page)).not.toContainText('Unconfirmed')
+})
+
+test('the camera reads a pass', async ({ request, baseURL }) => {
+  const holder = await aPassHolder(request)
+  const film = join(test.info().outputPath(), 'pass.y4m')
+  writeFileSync(film, filmOf(holder.code))
+  const { launchOptions, viewport } = test.info().project.use
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  try {
+    const page = await (
+      await browser.newContext({ ...(baseURL && { baseURL }), ...(viewport && { viewport }) })
+    ).newPage()
+    await atGate(page, request, 'North')
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await expect(answer(page)).toContainText('Admitted')
+    await expect(answer(page)).toContainText(holder.name)
+    // The pass stays in the picture and is not scanned again and again.
+    await page.waitForTimeout(2_000)
+    await expect(answer(page)).toContainText('Admitted')
+    await page.getByRole('button', { name: 'Stop the camera' }).click()
+    await expect(page.locator('video')).toHaveCount(0)
+  } finally {
+    await browser.close()
+  }
+})
+
+test('hole A5: a coordinator sees the lists of the own events and no others', async ({ page, request }) => {
+  const holder = await aPassHolder(request, { events: [1, 2] })
+  await enterConsole(page, await anOrganiser(request, 'coordinator', { events: '1' }), '/organiser/rosters')
+  const events = page.getByRole('table', { name: 'events' })
+  await expect(events.getByRole('row')).toHaveCount(2)
+  const own = (await events.getByRole('link').textContent()) ?? ''
+  await events.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible()
+  await page.getByLabel('Name, user id or college').fill(holder.name)
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(holder.userId)
+  await expect(rows).toContainText('settled')
+  await expect(page).toHaveURL(/search=/)
+  await expectAccessible(page)
+
+  for (const [button, ending] of [
+    ['Download CSV', 'csv'],
+    ['Download Excel', 'xlsx'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    expect((await download).suggestedFilename()).toBe(`event-1-roster.${ending}`)
+  }
+
+  await page.goto('/organiser/rosters/2')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText(holder.userId)).toHaveCount(0)
+  await page.goto('/organiser/check-in')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not yours to open')
+})
+
+test('accommodation and food are counted by facility and gender, filtered and downloaded', async ({
+  page,
+  request,
+}) => {
+  const person = await anAccount(request, `Guest ${process.pid} ${++people}`)
+  const guest = await asPerson(request, person)
+  await guest.post('/api/users/updateUserFacility', { facility: 'Accomodation' })
+  await enterConsole(page, await anOrganiser(request, 'cashier'))
+  await openByMenu(page, 'Accommodation and food')
+  await page.getByLabel('Name, user id or college').fill(guest.userId)
+  const list = page.getByRole('table', { name: 'people with accommodation or food' }).locator('tbody').getByRole('row')
+  await expect(list).toHaveCount(1)
+  await expect(list).toContainText(person.username)
+  await expect(page.getByRole('table', { name: 'facilities' })).toContainText('Accomodation')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('accommodation-and-food.csv')
+})
+
+/** A film of one standing picture with the code in its middle, as a camera would see it (YUV4MPEG2). */
+function filmOf(code: string): Buffer {
+  const [width, height, square] = [640, 480, 9]
+  const { size, data } = encode(code, { border: 4 })
+  const light = Buffer.alloc(width * height, 150)
+  const [left, top] = [(width - size * square) >> 1, (height - size * square) >> 1]
+  for (let y = 0; y < size * square; y++)
+    for (let x = 0; x < size * square; x++) {
+      const dark = data[Math.floor(y / square)]?.[Math.floor(x / square)]
+      light[(top + y) * width + left + x] = dark ? 25 : 225
+    }
+  const colour = Buffer.alloc((width * height) / 2, 128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour])
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame])
+}

@@ -1,0 +1,63 @@
+// Organisers for journeys: accounts made by the calls, the first role given on the command line, the log-in through the console.
+import { execFileSync } from 'node:child_process'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Role } from '../domain/roles.ts'
+import { aPerson, type Person } from './people.ts'
+
+/** Somebody with an account, made without the sign-up page. */
+export async function anAccount(request: APIRequestContext, username = 'Asha Kumari'): Promise<Person> {
+  const person = { ...aPerson(), username }
+  const answer = await request.post('/api/users/register', {
+    data: { ...person, college: 'Sample College', city: 'Jamshedpur', phone: '9800000000', isStudent: false },
+  })
+  expect(answer.ok()).toBe(true)
+  return person
+}
+
+/** Somebody with a role, given as the first administrator's is. */
+export async function anOrganiser(
+  request: APIRequestContext,
+  role: Role,
+  { username = 'Desk Worker', events = '' } = {},
+): Promise<Person> {
+  const person = await anAccount(request, username)
+  execFileSync(process.execPath, ['scripts/staff.ts', 'grant', person.email, role, events], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  })
+  return person
+}
+
+/** Opens a page of the console and logs in there. */
+export async function enterConsole(page: Page, person: Person, path = '/organiser'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('form', { name: 'Log in' })).toBeHidden()
+}
+
+/** The page's acting person changes, as at a desk that two people share. */
+export async function changeOrganiser(page: Page, person: Person, path: string): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await enterConsole(page, person, path)
+}
+
+/** Calls the API as somebody; answers the body. */
+export async function asPerson(request: APIRequestContext, { email, password }: Person) {
+  const login = await request.post('/api/users/login', { data: { email, password } })
+  const { token, userId } = (await login.json()) as { token: string; userId: string }
+  return {
+    userId,
+    token,
+    post: async (path: string, data: object) =>
+      (await request.post(path, { data, headers: { 'x-access-token': token } })).json(),
+  }
+}
+
+/** Opens a page by the console's menu, which is folded on a phone. */
+export async function openByMenu(page: Page, title: string): Promise<void> {
+  const toggle = page.getByRole('button', { name: /^Menu/ })
+  if (await toggle.isVisible()) await toggle.click()
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}

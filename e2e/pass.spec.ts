@@ -1,0 +1,131 @@
+// The participant's side of paying and coming in: the pass, receipts, payment by UPI, and telling the desk of a payment.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { privateContent } from '../content/private.ts'
+import { anAccount, anOrganiser, asPerson } from './organisers.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.slow()
+
+/** Somebody who is registered for one event, on the own profile. */
+async function onProfile(page: Page, username = 'Asha Kumari') {
+  const person = await anAccount(page.request, username)
+  const account = await asPerson(page.request, person)
+  const register = (amount: number) => account.post('/api/users/eventRegistration', { events: [1], amount })
+  const user = await register((await register(0)).amount)
+  await page.goto('/about')
+  await page.evaluate(token => localStorage.setItem('auth-token', token), account.token)
+  await page.goto('/profile')
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
+  return { ...account, due: Number(user.amountDue) }
+}
+
+const pass = (page: Page) => page.getByRole('region', { name: 'Your pass' })
+const payments = (page: Page) => page.getByRole('region', { name: 'Payments' })
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('the pass shows as a QR code and a short code, and still does when the server is away', async ({ page }) => {
+  await onProfile(page)
+  const shown = pass(page).getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/)
+  await expect(shown).toBeVisible()
+  const code = (await shown.textContent()) ?? ''
+  await expect(pass(page).getByRole('img', { name: 'Your pass as a QR code' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.route('**/api/**', route => route.abort())
+  await page.reload()
+  await expect(page.getByText(/The server cannot be reached/)).toBeVisible()
+  await expect(pass(page).getByText(code)).toBeVisible()
+  await expect(pass(page).getByRole('img', { name: 'Your pass as a QR code' })).toBeVisible()
+
+  await page.unroute('**/api/**')
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('auth-pass'))).toBeNull()
+})
+
+test('printing the pass prints the pass and nothing else', async ({ page }) => {
+  await onProfile(page)
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await pass(page).getByRole('button', { name: 'Print the pass' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(pass(page).getByRole('img', { name: 'Your pass as a QR code' })).toBeVisible()
+  await expect(payments(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Registered events' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(payments(page)).toBeVisible()
+})
+
+test('without a UPI address the section says where to pay, and what the desk took shows as a receipt', async ({
+  page,
+}) => {
+  test.skip(privateContent.upi?.vpa !== null, 'this edition has a UPI address')
+  const { userId, due } = await onProfile(page)
+  await expect(payments(page)).toContainText(privateContent.desk)
+  const cashier = await asPerson(page.request, await anOrganiser(page.request, 'cashier', { username: 'Desk One' }))
+  const taken = await cashier.post('/api/organiser/payments', {
+    ...{ actId: crypto.randomUUID(), userId, method: 'cash', amount: due },
+  })
+  await page.reload()
+  const receipt = payments(page).getByRole('list', { name: 'Receipts' }).getByRole('listitem')
+  await expect(receipt).toContainText(taken.receiptNumber)
+  await expect(receipt).toContainText('Cash · by Desk One')
+  await expect(payments(page)).not.toContainText(privateContent.desk)
+  await expectAccessible(page)
+})
+
+test('hole M10: paying by UPI: code, address and exact amount; the UTR becomes a claim that does not count as paid', async ({
+  page,
+}) => {
+  // This edition may have no UPI address: the answer gets one on its way.
+  const vpa = 'festival@bank'
+  await page.route('**/api/users/pay*', async route => {
+    const response = await route.fetch()
+    const body = await response.json()
+    if (!response.ok()) return route.fulfill({ response })
+    const pay = { vpa, name: 'Festival Office', amount: 500, reference: 'K7QM2X94TZ' }
+    await route.fulfill({
+      response,
+      json: { ...body, upi: { ...pay, link: `upi://pay?pa=${vpa}&pn=Festival%20Office&am=500&cu=INR` } },
+    })
+  })
+  const { due } = await onProfile(page)
+  await expect(payments(page).getByRole('img', { name: 'Pay ₹500 by UPI' })).toBeVisible()
+  await expect(payments(page)).toContainText(vpa)
+  await expect(payments(page).getByRole('link', { name: /Open a UPI application/ })).toHaveAttribute(
+    'href',
+    /^upi:\/\/pay\?pa=/,
+  )
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await payments(page).getByRole('button', { name: 'Copy UPI address' }).click()
+  await expect(payments(page).getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(vpa)
+  await expectAccessible(page)
+
+  const utr = payments(page).getByLabel('UTR (12 digits)')
+  await utr.fill('12345')
+  await payments(page).getByRole('button', { name: 'I have paid' }).click()
+  await expect(payments(page).getByRole('alert')).toHaveText('Please enter the 12 digits of the UTR')
+  await expect(utr).toBeFocused()
+  const number = String(Date.now()).slice(-11).padStart(12, '4')
+  await utr.fill(`${number.slice(0, 6)} ${number.slice(6)}`)
+  await payments(page).getByRole('button', { name: 'I have paid' }).click()
+  const claim = payments(page).getByRole('list', { name: 'Payments you told us of' }).getByRole('listitem')
+  await expect(claim).toContainText(number)
+  await expect(claim).toContainText('waits for a cashier')
+  // A handler that is still at work when the page is left throws into whatever runs next.
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(`₹${due}`)
+  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText('₹0')
+})

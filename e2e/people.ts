@@ -1,0 +1,82 @@
+// People for journeys: they sign up and log in through the pages as visitors do, and read the mail they get.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { festival } from '../content/festival.ts'
+import { privateContent } from '../content/private.ts'
+
+export type Person = { username: string; email: string; password: string }
+
+let made = 0
+
+/** Somebody with an address that nobody else in the test run has. */
+export function aPerson(domain = 'example.org'): Person {
+  const name = `asha.${process.pid}.${Date.now()}.${++made}`
+  return { username: 'Asha Kumari', email: `${name}@${domain}`, password: 'a long password' }
+}
+
+export const aHostStudent = () => aPerson(festival.institute.emailDomain)
+
+/** The page has come alive: from here on, forms and buttons act at once. */
+export const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' })
+
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth')
+  await alive(page)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Re-enter password').fill(person.password)
+  await page.getByLabel('City').fill('Jamshedpur')
+  await page.getByLabel('College').fill('Sample College')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+}
+
+/** On the log-in form, which has the e-mail already after signing up. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  // While pages change, the page of both forms may still hold the other one.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
+}
+
+export async function signUpAndLogIn(page: Page, person: Person): Promise<void> {
+  await signUp(page, person)
+  await logIn(page, person)
+}
+
+/** What the profile's card says under a name such as 'Amount to be paid'. */
+export const figure = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Your profile' })
+    .getByText(name, { exact: true })
+    .locator('xpath=following-sibling::dd')
+
+/** The group chats are other sites: in journeys a plain page answers for them. */
+export async function withGroupChats(page: Page): Promise<void> {
+  for (const link of Object.values(privateContent.groupChatLinks)) {
+    if (!link) continue
+    await page.route(link, route => route.fulfill({ contentType: 'text/html', body: '<h1>Group chat</h1>' }))
+  }
+}
+
+/** The path of the newest link of this kind that was mailed to the person, once the mail is there. */
+export async function mailedPath(person: Person, kind: 'forgotPassword' | 'verifyEmail', count = 1): Promise<string> {
+  let paths: string[] = []
+  await expect(() => {
+    paths = mailsTo(person).flatMap(mail => new RegExp(`/${kind}/[\\w-]+`).exec(mail)?.[0] ?? [])
+    expect(paths).toHaveLength(count)
+  }).toPass()
+  return paths.at(-1) ?? ''
+}
+
+function mailsTo(person: Person): string[] {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  return readdirSync(folder)
+    .sort()
+    .map(file => readFileSync(join(folder, file), 'utf8').replace(/=\r?\n/g, ''))
+    .filter(mail => mail.includes(`To: ${person.email}`))
+}

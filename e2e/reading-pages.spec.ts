@@ -1,0 +1,107 @@
+// The reading pages: acceptance rows C6 to C13.
+import { expect, test } from '@playwright/test'
+import { about } from '../content/about.ts'
+import { festival } from '../content/festival.ts'
+import { mediaCoverage } from '../content/media.ts'
+import { pronites } from '../content/pronites.ts'
+import { reviews } from '../content/reviews.ts'
+import { socialCause } from '../content/social-cause.ts'
+import { sponsors } from '../content/sponsors.ts'
+import { team } from '../content/team.ts'
+import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
+
+test.describe('reading pages', () => {
+  test('C6: coming soon shows name and year, a rocket, the words, and the way home', async ({ page }) => {
+    await open(page, '/coming-soon')
+    await expect(inMain(page)).toContainText(`${festival.name} ${festival.year}`)
+    await expectPicturesSeen(page.getByRole('img', { name: /rocket/ }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Coming Soon' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back To Home', exact: true })).toHaveAttribute('href', '/home')
+  })
+
+  test('C7: Our Team shows both groups with picture, name and post, and a link back to /home', async ({ page }) => {
+    await open(page, '/our-team')
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeVisible()
+    await expect(inMain(page).locator('a[href="/home"]')).toBeVisible()
+    expect(team.map(group => [group.name, group.members.length])).toEqual([
+      ['CONVENORS', 2],
+      ['SUPER CORE', 22],
+    ])
+    for (const group of team) {
+      const cards = page.getByRole('region', { name: group.name }).getByRole('listitem')
+      await expect(cards).toHaveCount(group.members.length)
+      for (const [index, member] of group.members.entries()) {
+        await expect(cards.nth(index)).toContainText(member.name)
+        await expect(cards.nth(index)).toContainText(member.post)
+        await expect(cards.nth(index).getByRole('img')).toHaveAttribute('src', /./)
+      }
+    }
+  })
+
+  test('C8: Pronites has the logo to / and its paragraph', async ({ page }) => {
+    await open(page, '/pronites')
+    await expect(logo(page)).toHaveAttribute('href', '/')
+    await expect(page.getByText(pronites.paragraph)).toBeVisible()
+  })
+
+  test('C9: Reviews has the logo to / and four testimonials with pictures, on alternating sides', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await open(page, '/reviews')
+    await expect(logo(page)).toHaveAttribute('href', '/')
+    const letters = page.getByRole('figure')
+    await expect(letters).toHaveCount(4)
+    const sides: boolean[] = []
+    for (const [index, review] of reviews.entries()) {
+      await expect(letters.nth(index)).toContainText(review.quote)
+      await expect(letters.nth(index)).toContainText(review.speaker)
+      const words = await letters.nth(index).locator('blockquote').boundingBox()
+      const picture = await letters.nth(index).getByRole('img').boundingBox()
+      sides.push(picture!.x < words!.x)
+    }
+    expect(sides).toEqual([true, false, true, false])
+  })
+
+  test('C10: Social cause has the logo to /, the theme and the words about the local market', async ({ page }) => {
+    await open(page, '/socialcause')
+    await expect(logo(page)).toHaveAttribute('href', '/')
+    await expect(page.getByRole('heading', { level: 1, name: socialCause.theme })).toBeVisible()
+    for (const paragraph of socialCause.paragraphs) await expect(page.getByText(paragraph)).toBeVisible()
+    expect(socialCause.paragraphs.join(' ')).toMatch(/local market/i)
+  })
+
+  test('C11: Media coverage has the logo home, a heading, and six pictures below each other', async ({ page }) => {
+    await open(page, '/media-coverage')
+    await expect(logo(page)).toHaveAttribute('href', '/')
+    await expect(page.getByRole('heading', { level: 1, name: mediaCoverage.heading })).toBeVisible()
+    const pictures = inMain(page).getByRole('img')
+    await expect(pictures).toHaveCount(6)
+    await expectPicturesSeen(pictures)
+    const tops = await pictures.evaluateAll(images => images.map(image => image.getBoundingClientRect().top))
+    expect(tops.every((top, index) => index === 0 || top > tops[index - 1]! + 100)).toBe(true)
+  })
+
+  test('C12: Sponsors shows three grids of logos only', async ({ page }) => {
+    await open(page, '/sponsors')
+    expect(sponsors.groups.map(group => group.sponsors.length)).toEqual([33, 24, 20])
+    for (const group of sponsors.groups) {
+      const grid = page.getByRole('region', { name: group.name })
+      await expect(grid.getByRole('img')).toHaveCount(group.sponsors.length)
+      expect((await grid.getByRole('list').innerText()).trim()).toBe('')
+    }
+  })
+
+  test('C13: About has the logo home, the description, the statistics and the social list with icons', async ({
+    page,
+  }) => {
+    await open(page, '/about')
+    await expect(logo(page)).toHaveAttribute('href', '/')
+    for (const paragraph of about.paragraphs) await expect(page.getByText(paragraph)).toBeVisible()
+    const words = about.paragraphs.join(' ')
+    for (const claim of ['2004', '10,000 visitors a day', 'second-largest annual cultural festival in Eastern India'])
+      expect(words).toContain(claim)
+    for (const { figure, label } of about.statistics)
+      await expect(inMain(page).getByRole('listitem').filter({ hasText: label })).toContainText(figure)
+    for (const { url } of festival.social) await expect(inMain(page).locator(`a[href="${url}"] svg`)).toBeVisible()
+  })
+})

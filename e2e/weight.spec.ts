@@ -1,0 +1,103 @@
+// Page weight: what a first visit moves over the network, compressed. The counts do not depend on the machine; times are
+// measured by `npm run bench:pages`.
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { countTraffic, type Traffic, type Transfer } from '../bench/pages/traffic.ts'
+import { everyPath, samplePaths } from './built-pages.ts'
+
+/** In kB of 1000 bytes: asked for before the load event, all until four seconds after it, and the compressed script in that. */
+type Budget = { beforeLoad: number; untouched: number; script: number }
+
+const budgets: Record<string, Budget> = {
+  '/': { beforeLoad: 90, untouched: 260, script: 100 },
+  '/events': { beforeLoad: 150, untouched: 320, script: 100 },
+  '/events/3': { beforeLoad: 80, untouched: 240, script: 100 },
+  '/events/37': { beforeLoad: 80, untouched: 240, script: 100 },
+}
+const everyOtherPage: Budget = { beforeLoad: 150, untouched: 400, script: 115 }
+const pictureLimit = 200
+const rest = 4_000
+
+async function firstVisit(page: Page, path: string): Promise<Traffic> {
+  const traffic = await countTraffic(page.context(), await page.context().newCDPSession(page))
+  await page.goto(path)
+  await traffic.loaded
+  return traffic
+}
+
+/** Fails with the heaviest transfers, so that the cause stands in the message. */
+function expectWithin(limit: number, bytes: number, transfers: Transfer[]): void {
+  const heaviest = transfers
+    .toSorted((a, b) => (b.bytes ?? 0) - (a.bytes ?? 0))
+    .slice(0, 8)
+    .map(({ url, bytes }) => `${((bytes ?? 0) / 1000).toFixed(1)} kB ${new URL(url).pathname}`)
+  expect(bytes, `limit ${limit} kB; heaviest:\n${heaviest.join('\n')}`).toBeLessThanOrEqual(limit * 1000)
+}
+
+/** The server starts with quick compression and replaces it by the best within a minute; visitors get the latter. */
+async function untilCompressedBest(baseURL: string | undefined): Promise<void> {
+  for (const file of globSync(['build/client/assets/*.js', 'build/client/art/**/*.svg'])) {
+    const best = brotliCompressSync(readFileSync(file)).length
+    const address = new URL(file.replace('build/client', ''), baseURL)
+    const size = async () => {
+      const answer = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+      return answer.headers.get('content-encoding') === 'br' ? Number(answer.headers.get('content-length')) : best
+    }
+    await expect.poll(size, { timeout: 60_000 }).toBeLessThanOrEqual(best * 1.01)
+  }
+}
+
+test.describe('page weight', () => {
+  test.skip(({ isMobile }) => !isMobile, "the budgets are a phone's; a desktop is sent the same files")
+
+  test.beforeAll(async () => {
+    // Skipped tests do not keep this from running.
+    if (!test.info().project.use.isMobile) return
+    test.setTimeout(120_000)
+    await untilCompressedBest(test.info().project.use.baseURL)
+  })
+
+  for (const path of samplePaths) {
+    const { beforeLoad, untouched, script } = budgets[path] ?? everyOtherPage
+
+    test(`hole F1: ${path} moves at most ${beforeLoad} kB before load and ${untouched} kB untouched`, async ({
+      page,
+    }) => {
+      const traffic = await firstVisit(page, path)
+      await page.waitForTimeout(rest)
+      expectWithin(
+        beforeLoad,
+        traffic.bytesBeforeLoad(),
+        traffic.transfers().filter(transfer => transfer.beforeLoad),
+      )
+      expectWithin(untouched, traffic.bytes(), traffic.transfers())
+      expectWithin(script, traffic.scriptBytes(), traffic.scripts())
+      expect(traffic.scripts().filter(script => script.beforeLoad)).toEqual([])
+      const pictures = traffic.transfers().filter(({ type }) => type === 'Image')
+      for (const picture of pictures) expectWithin(pictureLimit, picture.bytes ?? 0, [picture])
+    })
+  }
+
+  test('hole F1: every event page moves at most 80 kB before load, none of it script', async ({ page }) => {
+    test.slow()
+    for (const path of everyPath.filter(path => /^\/events\/\d+$/.test(path))) {
+      const context = await page.context().browser()!.newContext()
+      const traffic = await firstVisit(await context.newPage(), new URL(path, test.info().project.use.baseURL).href)
+      const early = traffic.transfers().filter(transfer => transfer.beforeLoad)
+      expectWithin(80, traffic.bytesBeforeLoad(), early)
+      expect(
+        traffic.scripts().filter(script => script.beforeLoad),
+        path,
+      ).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+test('hole F1: no picture of the site is larger than 200 kB', ({ isMobile }) => {
+  test.skip(isMobile, 'files are the same on every device')
+  const pictures = globSync('build/client/**/*.{svg,png,jpg,jpeg,webp,avif,gif,ico}')
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter(file => statSync(file).size > pictureLimit * 1000)).toEqual([])
+})

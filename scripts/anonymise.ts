@@ -1,0 +1,110 @@
+// `npm run anonymise -- --confirm YEAR [--keep-organisers] [--force]`: after the festival, takes names, addresses and everything else personal
+// out of the database of the settings; payments, counts and statistics stay. Without --confirm it says what it would do.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayBounds } from '../domain/day.ts'
+import { daysBeforeAnonymising } from '../domain/personal-data.ts'
+import { day } from '../server/clock.ts'
+import { readConfig } from '../server/config.ts'
+import { type Database, openDatabase } from '../server/database/open.ts'
+import { type Edition, thisEdition } from '../server/edition.ts'
+import {
+  anonymise,
+  type Books,
+  countNamed,
+  countUnsettled,
+  forget,
+  readBooks,
+} from '../server/personal-data/anonymise.ts'
+
+/** What was done or refused, in lines, and whether it was done. */
+export type Outcome = { done: boolean; lines: string[] }
+
+/** Does what the words say at `now` (milliseconds). */
+export async function runAnonymise(
+  database: Database,
+  edition: Edition,
+  words: readonly string[],
+  now: number,
+): Promise<Outcome> {
+  const { festival } = edition
+  const options = { keepOrganisers: words.includes('--keep-organisers'), force: words.includes('--force') }
+  const named = await countNamed(database.db, options.keepOrganisers)
+  const objections = await objectionsTo(database, edition, now)
+  const plan = `${named} accounts of ${festival.name} ${festival.year} still have names${options.keepOrganisers ? ', organisers not counted' : ''}.`
+  if (objections.length > 0 && !options.force)
+    return { done: false, lines: [plan, ...objections, 'With --force it is done all the same.'] }
+  const confirmed = words[words.indexOf('--confirm') + 1] === String(festival.year) && words.includes('--confirm')
+  if (!confirmed)
+    return {
+      done: false,
+      lines: [
+        plan,
+        'This cannot be taken back. Keep what you need first (lists as files, a backup that you delete later), stop the site, then:',
+        `npm run anonymise -- --confirm ${festival.year}`,
+      ],
+    }
+  const before = await readBooks(database.db, edition)
+  const removed = await anonymise(database, edition, options, now)
+  const after = await readBooks(database.db, edition)
+  await forget(database)
+  const changed = (Object.keys(before) as (keyof Books)[]).filter(name => before[name] !== after[name])
+  return {
+    done: changed.length === 0,
+    lines: [
+      `${removed} accounts were made anonymous.`,
+      ...table(before, after),
+      changed.length === 0
+        ? 'Books and counts are the same as before. Backups still hold the names: delete them in time.'
+        : `CHANGED: ${changed.join(', ')}. Was the site running? Compare with your backup.`,
+    ],
+  }
+}
+
+async function objectionsTo(database: Database, edition: Edition, now: number): Promise<string[]> {
+  const { timeZone, dates } = edition.festival
+  const earliest = dayBounds(timeZone, dates.last).to + daysBeforeAnonymising * day
+  const { openClaims, refundsDue } = await countUnsettled(database.db, edition)
+  return [
+    ...(now < earliest
+      ? [
+          `It is too early: wait until ${new Date(earliest).toISOString().slice(0, 10)}, ${daysBeforeAnonymising} days after the last day.`,
+        ]
+      : []),
+    ...(openClaims > 0 ? [`${openClaims} claims wait to be decided: people could not be told any more.`] : []),
+    ...(refundsDue > 0 ? [`${refundsDue} people are to be paid back: nobody could be found any more.`] : []),
+  ]
+}
+
+const names: Record<keyof Books, string> = {
+  people: 'people',
+  students: 'students of the institute',
+  registrations: 'registrations',
+  receipts: 'receipts',
+  ledger: 'ledger, rupees',
+  due: 'still due, rupees',
+  credit: 'in credit, rupees',
+  claims: 'claims',
+  admissions: 'admissions',
+  auditRows: 'rows of the audit log',
+}
+
+function table(before: Books, after: Books): string[] {
+  return (Object.keys(names) as (keyof Books)[]).map(
+    name => `${names[name].padEnd(28)}${String(before[name]).padStart(10)}${String(after[name]).padStart(10)}`,
+  )
+}
+
+if (import.meta.main) {
+  const config = readConfig()
+  const database = await openDatabase(config)
+  try {
+    const { done, lines } = await runAnonymise(database, thisEdition, process.argv.slice(2), Date.now())
+    // Mail that went to files holds addresses and links.
+    if (done) await rm(join(config.dataDir, 'mail'), { recursive: true, force: true })
+    console.log(lines.join('\n'))
+    process.exitCode = done ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}

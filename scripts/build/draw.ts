@@ -1,0 +1,23 @@
+// Draws every picture of the site into drawn/art of the build. Art itself lives in web/art.
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { underway } from './folders.ts'
+
+/** A picture as a file below /art. */
+export type Picture = { path: string; svg: string }
+
+export const drawnFolder = `${underway}/drawn`
+
+/** Writes the pictures afresh and returns a version: the digest of all of them. */
+export function writePictures(pictures: Picture[]): string {
+  const digest = createHash('sha256')
+  rmSync(drawnFolder, { recursive: true, force: true })
+  for (const { path, svg } of pictures) {
+    const file = join(drawnFolder, 'art', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, svg)
+    digest.update(path).update(svg)
+  }
+  return digest.digest('base64url').slice(0, 10)
+}

@@ -1,0 +1,19 @@
+// Builds the pages when they are missing or older than their sources, before something serves them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { buildIsFresh } from './build-freshness.ts'
+
+/** Resolves when build/ is fresh. A build that fails ends this program with its code, and a signal to this program ends the build. */
+export async function ensureBuild(): Promise<void> {
+  if (buildIsFresh()) return
+  console.log('Building the pages (first start, or something changed) ...')
+  const build = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const passOn = (signal: NodeJS.Signals) => void build.kill(signal)
+  for (const signal of signals) process.on(signal, passOn)
+  const [code, signal] = await once(build, 'exit')
+  for (const name of signals) process.off(name, passOn)
+  // Whoever asked for the end gets it as if there had been no build.
+  if (signal) process.kill(process.pid, signal)
+  if (code !== 0) process.exit(code ?? 1)
+}

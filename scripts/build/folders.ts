@@ -1,0 +1,37 @@
+// Where a build lies, and where it grows. A server may start at any moment, so what it reads is replaced in one step at the end.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The finished build. */
+export const finished = 'build'
+/** The build that is being made. */
+export const underway = 'build-underway'
+const outgoing = 'build-outgoing'
+const builder = join(underway, 'builder.pid')
+
+/** Makes an empty folder for the next build; answers false when another build is at work in it. */
+export function beginBuild(): boolean {
+  if (existsSync(builder) && isRunning(Number(readFileSync(builder, 'utf8')))) return false
+  rmSync(underway, { recursive: true, force: true })
+  mkdirSync(underway)
+  writeFileSync(builder, String(process.pid))
+  return true
+}
+
+/** Puts the new build in the place of the old one. */
+export function finishBuild(): void {
+  rmSync(builder)
+  rmSync(outgoing, { recursive: true, force: true })
+  if (existsSync(finished)) renameSync(finished, outgoing)
+  renameSync(underway, finished)
+  rmSync(outgoing, { recursive: true, force: true })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return pid !== process.pid
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+// Cuts the typefaces down to the letters of this site: everything on an English keyboard, so that people's names are
+// whole, and what content and interface print besides. Style sheets name the files as the packages do; vite.config.ts puts
+// the cut ones in their place.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import subsetFont from 'subset-font'
+import { underway } from './folders.ts'
+
+/** Where the cut files lie, under their packages' file names. */
+export const fontFolder = `${underway}/fonts`
+
+const styleSheet = 'web/styles/fonts.css'
+const speakers = ['content', 'domain', 'web']
+
+/** Writes every face that the style sheet names; answers how many bytes they had and have. */
+export async function writeFonts(): Promise<{ before: number; after: number }> {
+  const letters = lettersOf(speakers.flatMap(sources))
+  const files = readFileSync(styleSheet, 'utf8').match(/@fontsource\/[\w/-]+\.woff2/g) ?? []
+  let before = 0
+  let after = 0
+  mkdirSync(fontFolder, { recursive: true })
+  for (const file of files) {
+    const whole = readFileSync(join('node_modules', file))
+    const cut = await subsetFont(whole, letters, { targetFormat: 'woff2' })
+    writeFileSync(join(fontFolder, basename(file)), cut)
+    before += whole.length
+    after += cut.length
+  }
+  return { before, after }
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /(?<!\.test)\.tsx?$/.test(name))
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+}
+
+/** The printable letters of ASCII and every other letter that the texts use. */
+export function lettersOf(texts: readonly string[]): string {
+  const letters = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)))
+  for (const text of texts) for (const letter of text) if (letter > '~') letters.add(letter)
+  return [...letters].sort().join('')
+}

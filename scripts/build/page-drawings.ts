@@ -1,0 +1,27 @@
+// Drawings that stand in pages themselves (web/parts/drawn.tsx), by their path below /art. A page change shows their files.
+import { catalogue } from '../../content/catalogue.ts'
+import { posterPictures } from '../../web/art/posters.ts'
+import { legs, lights, rim } from '../../web/art/wheel.ts'
+import type { Picture } from './draw.ts'
+
+const wheel = { 'wheel/legs.svg': legs(), 'wheel/rim.svg': rim(), 'wheel/lights.svg': lights() }
+
+const posters = posterPictures(catalogue).filter(({ path }) => path.startsWith('events/'))
+
+export const pageDrawings: Record<string, string> = {
+  ...wheel,
+  ...Object.fromEntries(posters.map(({ path, svg }) => [path, forPage(svg, 'poster-')])),
+}
+
+/** The wheel's parts as files. */
+export const wheelParts: Picture[] = Object.entries(wheel).map(([path, svg]) => ({
+  path,
+  svg: svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+}))
+
+/** A file's drawing for the page: the style sheet sets its size, and its names get a prefix, to be nobody else's. */
+function forPage(svg: string, prefix: string): string {
+  return svg
+    .replace(/^<svg[^>]*>/, root => root.replace(/ (?:xmlns|width|height)="[^"]*"/g, ''))
+    .replace(/\bid="|href="#|url\(#/g, start => start + prefix)
+}

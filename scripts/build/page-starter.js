@@ -1,0 +1,59 @@
+// Runs inline at the end of every page until the application takes over; written for browsers as it stands.
+// Lets typefaces and drawings load when the page has loaded and shows its words, and starts the scripts when it then rests, or at the first
+// touch, hover, focus or key. Until then it holds back form submits (fields must never reach an address) and repeats
+// the last one, or the last button press, once the page is alive.
+{
+  const page = document.documentElement
+  const { start, modules } = document.currentScript.dataset
+  const first = ['pointerdown', 'pointerover', 'touchstart', 'focusin', 'keydown']
+  let started = false
+  let held
+
+  const begin = () => {
+    if (started) return
+    started = true
+    for (const name of first) removeEventListener(name, begin, true)
+    for (const href of modules.split(' ')) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = start
+    document.head.append(script)
+  }
+
+  const hold = event => {
+    const button = event.target.closest?.('button')
+    if (page.dataset.alive || (event.type === 'click' && (!button || button.form))) return
+    event.preventDefault()
+    const { target, submitter } = event
+    held = event.type === 'submit' ? () => target.requestSubmit(submitter) : () => button.click()
+    begin()
+  }
+
+  for (const name of first) addEventListener(name, begin, { capture: true, passive: true })
+  addEventListener('submit', hold, true)
+  addEventListener('click', hold, true)
+  addEventListener(
+    'alive',
+    () => {
+      page.dataset.alive = 'yes'
+      held?.()
+    },
+    { once: true },
+  )
+  addEventListener('load', () => {
+    // Two steps: the frame that is being made must show the words without waiting for faces and drawings.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        for (const sheet of document.querySelectorAll('link[data-later]')) sheet.media = 'all'
+      }),
+    )
+    // A busy drawing may never let a slow machine rest: then two seconds must do.
+    if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 2_000 })
+    else setTimeout(begin)
+  })
+}

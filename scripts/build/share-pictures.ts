@@ -1,0 +1,66 @@
+// Pictures that must be PNG: one to share per page, and the icons of the installed site.
+// Unchanged ones come from a cache, by the digest of their drawing. How they look is in web/art.
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { festival } from '../../content/festival.ts'
+import { sharedPages } from '../../web/addresses.ts'
+import { appIcon, appIcons } from '../../web/art/app-icon.ts'
+import { shareName, shareSize } from '../../web/art/share-file.ts'
+import { sharePicture } from '../../web/art/share-picture.ts'
+import { dashesInUnits } from './circle-dashes.ts'
+import { drawnFolder, type Picture } from './draw.ts'
+import { openFonts } from './letter-outlines.ts'
+import { finder, subjectOf } from './share-subjects.ts'
+
+/** Outside build/, which every build empties. */
+const cache = 'node_modules/.cache/share-pictures'
+
+/** Writes share/<name>.png for every shared page and icons/<name>.png beside the drawn pictures. Returns how many. */
+export async function writeSharePictures(pictures: Picture[]): Promise<number> {
+  const find = finder(pictures)
+  const outline = openFonts()
+  const shared = sharedPages.map(address => {
+    const { art, ...subject } = subjectOf(address)
+    const svg = sharePicture(
+      {
+        festival: festival.name,
+        year: String(festival.year),
+        dates: festival.dates.text,
+        motto: subject.title === festival.motto ? '' : festival.motto,
+        ...subject,
+        mark: find('parts/mark.svg'),
+        art: art.map(find),
+      },
+      outline,
+    )
+    return { file: `share/${shareName(address)}.png`, svg, width: shareSize.width }
+  })
+  const icons = appIcons.map(({ name, size, maskable }) => ({
+    file: `icons/${name}.png`,
+    svg: appIcon(maskable),
+    width: size,
+  }))
+  return rasterise([...shared, ...icons])
+}
+
+async function rasterise(images: { file: string; svg: string; width: number }[]): Promise<number> {
+  mkdirSync(cache, { recursive: true })
+  const used = new Set<string>()
+  for (const { file, svg: drawn, width } of images) {
+    const svg = dashesInUnits(drawn)
+    const name = `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 24)}.png`
+    const kept = join(cache, name)
+    if (!existsSync(kept)) {
+      // A palette keeps them small: link previews skip large pictures.
+      await sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, effort: 3 }).toFile(kept)
+    }
+    used.add(name)
+    const target = join(drawnFolder, file)
+    mkdirSync(dirname(target), { recursive: true })
+    copyFileSync(kept, target)
+  }
+  for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name))
+  return images.length
+}

@@ -1,0 +1,46 @@
+// What the shared picture of each page shows. How it looks is in web/art/share-picture.ts; the files are made in share-pictures.ts.
+import { catalogue } from '../../content/catalogue.ts'
+import { festival } from '../../content/festival.ts'
+import { mediaCoverage } from '../../content/media.ts'
+import { pages } from '../../content/pages.ts'
+import { reviews } from '../../content/reviews.ts'
+import { sponsors } from '../../content/sponsors.ts'
+import { team } from '../../content/team.ts'
+import { allEvents } from '../../domain/catalogue.ts'
+import type { PagePath } from '../../domain/content.ts'
+import type { Share } from '../../web/art/share-picture.ts'
+import { rim } from '../../web/art/wheel.ts'
+import type { Picture } from './draw.ts'
+
+/** The wheel stands in the landing page itself and is no file; shared pictures know it by this name. */
+const wheel = 'the wheel'
+
+/** Finds a drawing by its path among the drawn pictures, the wheel by its name. Throws when nobody has drawn it. */
+export function finder(pictures: Picture[]): (path: string) => string {
+  const drawn = new Map([...pictures.map(({ path, svg }) => [path, svg] as const), [wheel, rim()]])
+  return path => {
+    const svg = drawn.get(path)
+    if (!svg) throw new Error(`a shared picture needs ${path}, which is not drawn`)
+    return svg
+  }
+}
+
+type Subject = Pick<Share, 'title' | 'shown' | 'named'> & { art: string[] }
+
+/** What the picture of a page shows: its name and the paths of drawn pictures. */
+export function subjectOf(address: string): Subject {
+  const event = allEvents(catalogue).find(({ ind }) => address === `/events/${ind}`)
+  if (event) return { title: event.heading, art: [`events/${event.ind}.svg`], shown: 'hung', named: true }
+  const people = (from: { id: string }[]) => from.slice(0, 4).map(({ id }) => `people/${id}.svg`)
+  const arts: Record<string, Omit<Subject, 'title'>> = {
+    '/events': { art: catalogue.slice(0, 4).map(({ events }) => `events/${events[0]!.ind}.svg`), shown: 'hung' },
+    '/sponsors': { art: sponsors.strip.slice(0, 4).map(({ id }) => `sponsors/${id}.svg`), shown: 'hung' },
+    '/our-team': { art: people(team.flatMap(({ members }) => members)), shown: 'hung' },
+    '/reviews': { art: people(reviews), shown: 'hung' },
+    '/media-coverage': { art: [`media/${mediaCoverage.images[0]!.id}.svg`], shown: 'hung' },
+    '/pronites': { art: ['parts/stage.svg'], shown: 'window' },
+    '/socialcause': { art: ['parts/market.svg'], shown: 'window' },
+  }
+  const title = address === '/' ? festival.motto : pages[address as PagePath].title.split(' | ')[0]!
+  return { title, ...(arts[address] ?? { art: [wheel, 'parts/mark.svg'], shown: 'wheel' }) }
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import * as shape from '../domain/content.ts'
+import { readContent } from './check-content.ts'
+import { type ContentFile, findProblems, findSamples, report } from './content-problems.ts'
+
+const content = await readContent()
+
+// biome-ignore lint/suspicious/noExplicitAny: these tests break content in ways that its types forbid
+type Loose = any
+
+/** This edition's content with one file's value changed by `breakIt`. */
+function contentWith(file: string, breakIt: (value: Loose) => void): ContentFile[] {
+  return content.map(entry => {
+    if (entry.file !== file) return entry
+    const value = structuredClone(entry.value)
+    breakIt(value)
+    return { ...entry, value }
+  })
+}
+
+function problemsWith(file: string, breakIt: (value: Loose) => void): string[] {
+  return findProblems(contentWith(file, breakIt), [])
+}
+
+function eventIn(catalogue: Loose, ind: number): Loose {
+  return catalogue.flatMap((category: Loose) => category.events).find((event: Loose) => event.ind === ind)
+}
+
+describe('content check', () => {
+  it('finds nothing wrong in the content of this edition', () => {
+    expect(findProblems(content, [])).toEqual([])
+  })
+
+  it('names file, event, field and fault of a team whose maximum is below its minimum', () => {
+    const problems = problemsWith('content/catalogue.ts', catalogue => {
+      eventIn(catalogue, 7).team = { min: 3, max: 1 }
+    })
+    expect(problems).toEqual(['content/events/dance.ts, "Footloose", team.max: must not be below min'])
+  })
+
+  it('prints all problems, not only the first', () => {
+    const problems = problemsWith('content/catalogue.ts', catalogue => {
+      delete eventIn(catalogue, 1).description
+      eventIn(catalogue, 2).rules[1] = ' '
+      eventIn(catalogue, 34).minimumAge = 'sixteen'
+      eventIn(catalogue, 36).firstPlace = 50
+    })
+    expect(problems).toEqual([
+      'content/events/dramatics.ts, "Panch Parmeshwar", rules[1]: must not be empty',
+      'content/events/dramatics.ts, "Halla Bol", description: is missing',
+      'content/events/informals.ts, "Valorant", minimumAge: must be a number',
+      'content/events/informals.ts, "Blind Date", firstPlace: is not a field that this entry can have',
+    ])
+  })
+
+  it('says when a number is used twice and which number is missing because of it', () => {
+    const problems = problemsWith('content/catalogue.ts', catalogue => {
+      eventIn(catalogue, 37).ind = 7
+    })
+    expect(problems).toEqual([
+      'content/events/informals.ts, "Roadies", ind: 7 is already used by "Footloose"',
+      'content/catalogue.ts: no event has the number 37: numbers run from 1 without a gap',
+    ])
+  })
+
+  it('says when two events share an emblem', () => {
+    const problems = problemsWith('content/catalogue.ts', catalogue => {
+      eventIn(catalogue, 38).emblem = 'masks'
+    })
+    expect(problems).toEqual([
+      'content/events/dramatics.ts, "Dramatic Shadows", emblem: "masks" is already used by "Rangmanch" in content/events/dramatics.ts',
+    ])
+  })
+
+  it('says when two cards of the home page want the same place, or a place beyond the last', () => {
+    const twice = problemsWith('content/catalogue.ts', catalogue => {
+      catalogue[1].homeOrder = 1
+    })
+    expect(twice).toEqual([
+      'content/events/dance.ts, "Dance", homeOrder: 1 is already used by "Dramatics" in content/events/dramatics.ts',
+    ])
+    const beyond = problemsWith('content/catalogue.ts', catalogue => {
+      catalogue[1].homeOrder = 10
+    })
+    expect(beyond).toEqual(['content/events/dance.ts, "Dance", homeOrder: must be between 1 and 9'])
+  })
+
+  it('says when an id is used in two files, because pictures are found by it', () => {
+    const problems = problemsWith('content/celebrities.ts', celebrities => {
+      celebrities[0].id = 'convenor-1'
+    })
+    expect(problems).toEqual([
+      'content/celebrities.ts, "Guest artist 1", id: "convenor-1" is already used by "Convenor 1" in content/team.ts',
+    ])
+  })
+
+  it('says when an id is not written as an id', () => {
+    const problems = problemsWith('content/team.ts', team => {
+      team[0].members[0].id = 'Convenor 1'
+    })
+    expect(problems).toEqual(['content/team.ts, "Convenor 1", id: must be lower-case words joined by hyphens'])
+  })
+
+  it('checks prices, links and dates of the festival', () => {
+    const problems = problemsWith('content/festival.ts', festival => {
+      festival.prices.student.cap = 499.5
+      festival.social[0].url = 'http://photos.example.org'
+      festival.contact.email = 'nobody'
+      festival.registration.opensAt = '1 January'
+      festival.dates.first = 'soon'
+      festival.facilities = []
+    })
+    expect(problems).toEqual([
+      'content/festival.ts, dates.first: must be a date such as 2024-02-09',
+      'content/festival.ts, contact.email: must be an e-mail address',
+      'content/festival.ts, "Photos", url: must be an https address',
+      'content/festival.ts, prices.student.cap: must be whole rupees',
+      'content/festival.ts, facilities: must have at least 1 entry',
+      'content/festival.ts, registration.opensAt: must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
+    ])
+  })
+
+  it('says when a page has no title, one that is too long, or is not a page of this site', () => {
+    const problems = problemsWith('content/pages.ts', pages => {
+      delete pages['/about']
+      pages['/events'].title = 'x'.repeat(61)
+      pages['/home'].description = 'Too short'
+      pages['/gallery'] = pages['/auth']
+    })
+    expect(problems.sort()).toEqual([
+      'content/pages.ts, "/about": is missing',
+      'content/pages.ts, "/events", title: must have at most 60 characters',
+      'content/pages.ts, "/gallery": is not a field that this entry can have',
+      'content/pages.ts, "/home", description: must have at least 70 characters',
+    ])
+  })
+
+  it('accepts a picture named after a person, a sponsor, a clipping, a category or an event', () => {
+    const names = [
+      'super-core-22.jpg',
+      'sponsor-past-33.png',
+      'coverage-6.webp',
+      'dance.avif',
+      'event-38.svg',
+      'event-0.jpg',
+    ]
+    expect(
+      findProblems(
+        content,
+        names.map(name => ({ name, bytes: 1000 })),
+      ),
+    ).toEqual([])
+  })
+
+  it('says when a picture belongs to nothing, comes twice, is no picture or is too large', () => {
+    const pictures = [
+      { name: 'convenor-3.jpg', bytes: 1000 },
+      { name: 'event-39.jpg', bytes: 1000 },
+      { name: 'convenor-1.jpg', bytes: 1000 },
+      { name: 'convenor-1.png', bytes: 1000 },
+      { name: 'convenor-2.tiff', bytes: 1000 },
+      { name: 'coverage-1.jpg', bytes: 200_001 },
+    ]
+    expect(findProblems(content, pictures)).toEqual([
+      'content/pictures/convenor-3.jpg: no entry of the content has the id "convenor-3"',
+      'content/pictures/event-39.jpg: no entry of the content has the id "event-39"',
+      'content/pictures/convenor-1.png: convenor-1.jpg is already the picture of "convenor-1"',
+      'content/pictures/convenor-2.tiff: must end in one of jpg, jpeg, png, webp, avif, svg',
+      'content/pictures/coverage-1.jpg: has 201 kB: must not have more than 200 kB',
+    ])
+  })
+
+  it('lists what is still sample by file, and stops listing an entry once it is real', () => {
+    expect(findSamples(content).get('content/team.ts')).toHaveLength(24)
+    const real = contentWith('content/team.ts', team => {
+      for (const group of team) for (const member of group.members) delete member.sample
+    })
+    expect(findSamples(real).has('content/team.ts')).toBe(false)
+  })
+
+  it('lists a sample event under the file of its category', () => {
+    const withSample = contentWith('content/catalogue.ts', catalogue => {
+      eventIn(catalogue, 37).sample = true
+    })
+    expect(findSamples(withSample).get('content/events/informals.ts')).toEqual(['Roadies'])
+  })
+
+  it('reports counts and a short list when all is well', () => {
+    const files: ContentFile[] = [
+      {
+        file: 'content/catalogue.ts',
+        schema: shape.catalogueSchema,
+        value: content.find(({ file }) => file === 'content/catalogue.ts')?.value,
+      },
+      {
+        file: 'content/reviews.ts',
+        schema: shape.reviewsSchema,
+        value: ['a', 'b', 'c', 'd'].map(id => ({ id, quote: 'words', speaker: `Artist ${id}`, sample: true })),
+      },
+      { file: 'content/private.ts', schema: shape.privateSchema, value: { groupChatLinks: {}, sample: true } },
+    ]
+    expect(report(files)).toEqual([
+      'The content is complete: 38 events in 9 categories, 3 files.',
+      'Still sample (replace before a launch):',
+      '  content/reviews.ts: 4 entries, such as Artist a; Artist b; Artist c',
+      '  content/private.ts: the whole file',
+    ])
+  })
+
+  it('lists nothing as sample when everything is real', () => {
+    const files = [{ file: 'content/pronites.ts', schema: shape.pronitesSchema, value: { paragraph: 'Music' } }]
+    expect(report(files)).toEqual(['The content is complete: 0 events in 0 categories, 1 file.'])
+  })
+})

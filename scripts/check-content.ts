@@ -1,0 +1,60 @@
+// `npm run content:check`: reads this edition's content and pictures, prints every problem, or what is still sample.
+// What counts as a problem is decided in content-problems.ts.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import * as shape from '../domain/content.ts'
+import { type ContentFile, findProblems, type PictureFile, pictureFolder, report } from './content-problems.ts'
+
+/** The content of this edition, each value beside its file and its shape. */
+export async function readContent(): Promise<ContentFile[]> {
+  const [festival, hidden, catalogue, team, sponsors, celebrities, reviews, media, about, pronites, cause, pages] =
+    await Promise.all([
+      import('../content/festival.ts'),
+      import('../content/private.ts'),
+      import('../content/catalogue.ts'),
+      import('../content/team.ts'),
+      import('../content/sponsors.ts'),
+      import('../content/celebrities.ts'),
+      import('../content/reviews.ts'),
+      import('../content/media.ts'),
+      import('../content/about.ts'),
+      import('../content/pronites.ts'),
+      import('../content/social-cause.ts'),
+      import('../content/pages.ts'),
+    ])
+  return [
+    { file: 'content/festival.ts', schema: shape.festivalSchema, value: festival.festival },
+    { file: 'content/private.ts', schema: shape.privateSchema, value: hidden.privateContent },
+    { file: 'content/catalogue.ts', schema: z.array(shape.categorySchema).min(1), value: catalogue.catalogue },
+    { file: 'content/team.ts', schema: shape.teamSchema, value: team.team },
+    { file: 'content/sponsors.ts', schema: shape.sponsorsSchema, value: sponsors.sponsors },
+    { file: 'content/celebrities.ts', schema: shape.celebritiesSchema, value: celebrities.celebrities },
+    { file: 'content/reviews.ts', schema: shape.reviewsSchema, value: reviews.reviews },
+    { file: 'content/media.ts', schema: shape.mediaSchema, value: media.mediaCoverage },
+    { file: 'content/about.ts', schema: shape.aboutSchema, value: about.about },
+    { file: 'content/pronites.ts', schema: shape.pronitesSchema, value: pronites.pronites },
+    { file: 'content/social-cause.ts', schema: shape.socialCauseSchema, value: cause.socialCause },
+    { file: 'content/pages.ts', schema: shape.pagesSchema, value: pages.pages },
+  ]
+}
+
+/** The pictures supplied for this edition; notes such as a README are not pictures. */
+function readPictures(): PictureFile[] {
+  if (!existsSync(pictureFolder)) return []
+  return readdirSync(pictureFolder, { withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.md'))
+    .map(({ name }) => ({ name, bytes: statSync(join(pictureFolder, name)).size }))
+}
+
+if (import.meta.main) {
+  const files = await readContent()
+  const problems = findProblems(files, readPictures())
+  if (problems.length > 0) {
+    console.error(problems.join('\n'))
+    console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)
+    process.exitCode = 1
+  } else {
+    console.log(report(files).join('\n'))
+  }
+}

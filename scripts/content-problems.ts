@@ -1,0 +1,221 @@
+// What is wrong in the content (file, entry, field, a sentence) and what is still sample, worked out from values alone.
+// The shapes are in domain/content.ts; here are the checks that no single file can make, and the sentences.
+import { z } from 'zod'
+import * as shape from '../domain/content.ts'
+
+export type ContentFile = { file: string; schema: z.ZodType; value: unknown }
+export type PictureFile = { name: string; bytes: number }
+type Path = readonly PropertyKey[]
+type Entries = Record<PropertyKey, unknown>
+
+export const pictureFolder = 'content/pictures'
+const pictureTypes = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg']
+const longestPicture = 200_000
+
+/** Every problem of the content and its pictures, as one line each: `file, "entry", field: sentence`. */
+export function findProblems(files: ContentFile[], pictures: PictureFile[]): string[] {
+  return [...files.flatMap(fileProblems), ...acrossFiles(files), ...pictureProblems(files, pictures)]
+}
+
+/** The names of the entries still marked `sample: true`, by file. Files without any are left out. */
+export function findSamples(files: ContentFile[]): Map<string, string[]> {
+  const samples = new Map<string, string[]>()
+  for (const { file, value } of files) {
+    for (const { entry, path } of entriesIn(value)) {
+      if (entry.sample !== true) continue
+      const where = placeOf(file, value, [...path, 'sample'])
+      const last = path.filter(step => typeof step === 'string').at(-1)
+      samples.set(where.file, [...(samples.get(where.file) ?? []), where.entry || String(last ?? 'the whole file')])
+    }
+  }
+  return samples
+}
+
+/** The lines printed when nothing is wrong: how much there is, and what is still sample. */
+export function report(files: ContentFile[]): string[] {
+  const of = (file: string) => files.find(candidate => candidate.file === file)?.value
+  const categories = (of('content/catalogue.ts') ?? []) as { events: unknown[] }[]
+  const events = categories.reduce((sum, category) => sum + category.events.length, 0)
+  const samples = [...findSamples(files)]
+  const lines = [
+    `The content is complete: ${events} events in ${categories.length} categories, ${files.length} ${files.length === 1 ? 'file' : 'files'}.`,
+  ]
+  if (samples.length === 0) return lines
+  lines.push('Still sample (replace before a launch):')
+  for (const [file, names] of samples) {
+    const shown = names.slice(0, 3).join('; ')
+    lines.push(`  ${file}: ${names.length > 3 ? `${names.length} entries, such as ${shown}` : shown}`)
+  }
+  return lines
+}
+
+function fileProblems({ file, schema, value }: ContentFile): string[] {
+  const { error } = schema.safeParse(value, { error: sentenceOf })
+  return (error?.issues ?? []).flatMap(issue => {
+    if (issue.code !== 'unrecognized_keys') return [line(file, value, issue.path, issue.message)]
+    return issue.keys.map(key => line(file, value, [...issue.path, key], 'is not a field that this entry can have'))
+  })
+}
+
+/** What only shows when files are seen together: numbers, emblems, card positions, ids. */
+function acrossFiles(files: ContentFile[]): string[] {
+  const catalogue = files.find(({ file }) => file === 'content/catalogue.ts')
+  const problems: string[] = []
+  const numbered = z.array(
+    z.object({ events: z.array(z.object({ ind: z.number(), heading: z.string(), emblem: z.string() })) }),
+  )
+  const readable = numbered.safeParse(catalogue?.value)
+  if (catalogue && readable.success) {
+    for (const { path, message } of shape.numberingProblems(readable.data)) {
+      problems.push(line(catalogue.file, catalogue.value, path, message))
+    }
+  }
+  if (catalogue) problems.push(...repeated([catalogue], 'emblem'), ...homeOrderProblems(catalogue))
+  problems.push(...repeated(files, 'id'))
+  return problems
+}
+
+/** The cards of the home page need the places 1, 2, 3, … once each. */
+function homeOrderProblems(catalogue: ContentFile): string[] {
+  const places = entriesIn(catalogue.value).filter(({ entry }) => typeof entry.homeOrder === 'number')
+  const beyond = places.filter(({ entry }) => Number(entry.homeOrder) > places.length)
+  return [
+    ...repeated([catalogue], 'homeOrder'),
+    ...beyond.map(({ path }) =>
+      line(catalogue.file, catalogue.value, [...path, 'homeOrder'], `must be between 1 and ${places.length}`),
+    ),
+  ]
+}
+
+/** Values of a field that must be used once but were used before, in the same file or another. */
+function repeated(files: ContentFile[], field: string): string[] {
+  const seen = new Map<unknown, string>()
+  const problems: string[] = []
+  for (const { file, value } of files) {
+    for (const { entry, path } of entriesIn(value)) {
+      const used = entry[field]
+      if (typeof used !== 'string' && typeof used !== 'number') continue
+      const place = placeOf(file, value, [...path, field])
+      const earlier = seen.get(used)
+      if (earlier) problems.push(line(file, value, [...path, field], `${show(used)} is already used by ${earlier}`))
+      else seen.set(used, `"${place.entry}" in ${place.file}`)
+    }
+  }
+  return problems
+}
+
+/** Ids that a picture may be named after: people, sponsors, clippings, categories and `event-<number>` (0: coming soon). */
+function pictureIds(files: ContentFile[]): Set<string> {
+  const ids = new Set(['event-0'])
+  for (const { value } of files) {
+    for (const { entry } of entriesIn(value)) {
+      if (typeof entry.id === 'string') ids.add(entry.id)
+      if (typeof entry.ind === 'number') ids.add(`event-${entry.ind}`)
+    }
+  }
+  return ids
+}
+
+function pictureProblems(files: ContentFile[], pictures: PictureFile[]): string[] {
+  const ids = pictureIds(files)
+  const taken = new Map<string, string>()
+  return pictures.flatMap(({ name, bytes }) => {
+    const dot = name.lastIndexOf('.')
+    const id = dot < 0 ? name : name.slice(0, dot)
+    const type = dot < 0 ? '' : name.slice(dot + 1)
+    const sentences = []
+    const earlier = taken.get(id)
+    if (!ids.has(id)) sentences.push(`no entry of the content has the id ${show(id)}`)
+    if (earlier) sentences.push(`${earlier} is already the picture of ${show(id)}`)
+    if (!pictureTypes.includes(type)) sentences.push(`must end in one of ${pictureTypes.join(', ')}`)
+    if (bytes > longestPicture) sentences.push(`has ${Math.ceil(bytes / 1000)} kB: must not have more than 200 kB`)
+    taken.set(id, earlier ?? name)
+    return sentences.map(sentence => `${pictureFolder}/${name}: ${sentence}`)
+  })
+}
+
+function line(file: string, value: unknown, path: Path, sentence: string): string {
+  const place = placeOf(file, value, path)
+  const entry = place.entry ? [`"${place.entry}"`] : []
+  const field = place.field ? [place.field] : []
+  return `${[place.file, ...entry, ...field].join(', ')}: ${sentence}`
+}
+
+/** Where a path leads, for a reader: the file to open, the entry as people call it, and the field inside it. */
+function placeOf(file: string, value: unknown, path: Path): { file: string; entry: string; field: string } {
+  let place = { file, entry: '', field: fieldOf(path) }
+  let here = value
+  path.forEach((step, depth) => {
+    here = isEntries(here) ? here[step] : undefined
+    const rest = path.slice(depth + 1)
+    const name = nameOf(here, rest[0])
+    if (file === 'content/pages.ts' && depth === 0) place = { file, entry: String(step), field: fieldOf(rest) }
+    else if (name) place = { file: place.file, entry: name, field: fieldOf(rest) }
+    if (file === 'content/catalogue.ts' && depth === 0 && isEntries(here) && typeof here.id === 'string') {
+      place.file = `content/events/${here.id}.ts`
+    }
+  })
+  return place
+}
+
+/** What people call an entry: its name, or the nearest thing to one that is not itself the field at fault. */
+function nameOf(entry: unknown, atFault: PropertyKey | undefined): string {
+  if (!isEntries(entry) || Array.isArray(entry)) return ''
+  const labels = ['heading', 'name', 'speaker', 'caption', 'label', 'id', 'ind'].filter(key => key !== atFault)
+  const label = labels
+    .map(key => entry[key])
+    .find(text => typeof text === 'number' || (typeof text === 'string' && text))
+  return label === undefined ? '' : String(label)
+}
+
+function fieldOf(path: Path): string {
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`))
+    .join('')
+}
+
+function entriesIn(value: unknown, path: Path = []): { entry: Entries; path: Path }[] {
+  if (!isEntries(value)) return []
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  const below = keys.flatMap(key => entriesIn(value[key], [...path, key]))
+  return Array.isArray(value) ? below : [{ entry: value, path }, ...below]
+}
+
+function isEntries(value: unknown): value is Entries {
+  return typeof value === 'object' && value !== null
+}
+
+function show(used: string | number): string {
+  return typeof used === 'string' ? `"${used}"` : String(used)
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+}
+
+/** The sentence for a problem whose schema brings none of its own. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`
+  }
+  if (issue.code === 'invalid_value')
+    return `must be one of ${issue.values.map(value => `"${String(value)}"`).join(', ')}`
+  if (issue.code === 'too_small' || issue.code === 'too_big') {
+    const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum
+    const most = issue.code === 'too_small' ? 'at least' : 'at most'
+    if (issue.origin === 'array')
+      return `must have ${issue.exact ? 'exactly' : most} ${bound} ${bound === 1 ? 'entry' : 'entries'}`
+    return `must be ${issue.inclusive ? most : issue.code === 'too_small' ? 'more than' : 'less than'} ${bound}`
+  }
+  if (issue.code === 'invalid_format') {
+    const wanted: Record<string, string> = { email: 'an e-mail address', date: 'a date such as 2024-02-09' }
+    return `must be ${wanted[issue.format] ?? `a valid ${issue.format}`}`
+  }
+  return undefined
+}

@@ -1,0 +1,183 @@
+// Backup while the site is written to, restore, compare: on both engines, with the commands as people type them.
+import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addPerson } from '../../server/account/store.ts'
+import { type Database, openDatabase } from '../../server/database/open.ts'
+import { aRunningServer, type Running } from '../../server/testing/process.ts'
+import { startPostgres, type TestPostgres } from '../postgres.ts'
+import { aFolder, aPlace, command, type Place, signUpWithoutPause } from './test-places.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let cluster: TestPostgres
+beforeAll(async () => {
+  cluster = await startPostgres()
+})
+afterAll(() => cluster.stop())
+
+async function serve(place: Place): Promise<Running> {
+  const server = await aRunningServer({ ...place, remove: async () => {} })
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  return server
+}
+
+async function opened(place: Place): Promise<Database> {
+  const database = await openDatabase(place)
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** Makes a backup and answers its file. */
+async function aBackup(place: Place, folder: string): Promise<string> {
+  const { code, printed } = await command('backup.ts', ['--to', folder], place)
+  expect([code, printed]).toEqual([0, expect.stringContaining('checked and on the disk')])
+  return printed.split('\n')[0]!
+}
+
+/** Somebody new, written as the site writes. */
+async function addSomebody(place: Place): Promise<void> {
+  const database = await openDatabase(place)
+  const fields = { city: '', state: '', college: '', dob: '', gender: '', yop: '', facility: 'None', phone: '' }
+  const email = `${crypto.randomUUID()}@college.example`
+  await database.write(trx =>
+    addPerson(trx, { ...fields, email, username: 'Some Body', passwordHash: '-' }, Date.now()),
+  )
+  await database.close()
+}
+
+/** A place with somebody in it. */
+async function aSmallPlace(engine: 'sqlite' | 'postgres'): Promise<Place> {
+  const place = await aPlace(engine === 'postgres' ? cluster : null)
+  await addSomebody(place)
+  return place
+}
+
+async function people(place: Place): Promise<string[]> {
+  const database = await openDatabase(place)
+  const rows = await database.db.selectFrom('person').select('email').orderBy('email').execute()
+  await database.close()
+  return rows.map(({ email }) => email)
+}
+
+describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine => {
+  const other = () => aPlace(engine === 'postgres' ? cluster : null)
+
+  it('while people sign up: whatever was answered before the backup began is in it, nothing is half there, and the copy serves', async () => {
+    const place = await other()
+    const server = await serve(place)
+    const load = signUpWithoutPause(server.base)
+    await expect.poll(() => load.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(30)
+    const before = [...load.acknowledged]
+    const file = await aBackup(place, await aFolder())
+    const answeredMeanwhile = load.acknowledged.length - before.length
+    await load.stop()
+    // The site went on writing while the copy was made.
+    expect(answeredMeanwhile).toBeGreaterThan(0)
+
+    const elsewhere = await other()
+    expect(await command('restore.ts', [file], elsewhere)).toMatchObject({ code: 0 })
+    const { db } = await opened(elsewhere)
+    const there = new Set((await db.selectFrom('person').select('email').execute()).map(({ email }) => email))
+    expect(before.filter(({ email }) => !there.has(email))).toEqual([])
+    // A sign-up writes a person, a session and a mail in one transaction.
+    const counts = await sql`select (select count(*) from person) as people, (select count(*) from session) as sessions,
+      (select count(distinct recipient) from outgoing_mail) as mails`.execute(db)
+    const { people: all, sessions, mails } = counts.rows[0] as Record<string, unknown>
+    expect([Number(sessions), Number(mails)]).toEqual([Number(all), Number(all)])
+
+    if (engine === 'postgres') {
+      const index = await sql`select 1 from pg_indexes where indexname = 'person_search'`.execute(db)
+      expect(index.rows).toHaveLength(1)
+    }
+
+    const copy = await serve(elsewhere)
+    const { token } = before.at(-1)!
+    const me = await fetch(`${copy.base}/api/users/verifyAccessToken`, { headers: { 'x-access-token': token } })
+    expect(me.status).toBe(200)
+  })
+
+  it('backups are for their owner only, and --keep removes all but the newest', async () => {
+    const place = await aSmallPlace(engine)
+    const folder = await aFolder()
+    writeFileSync(join(folder, 'notes.txt'), 'mine')
+    await aBackup(place, folder)
+    const second = await aBackup(place, folder)
+    const { printed } = await command('backup.ts', ['--to', folder, '--keep', '2'], place)
+    const third = printed.split('\n')[0]!
+    expect(
+      readdirSync(folder)
+        .map(name => join(folder, name))
+        .sort(),
+    ).toEqual([second, third, join(folder, 'notes.txt')].sort())
+    expect(statSync(third).mode & 0o777).toBe(0o600)
+  })
+
+  it('restore refuses while the site runs', async () => {
+    const place = await aSmallPlace(engine)
+    const file = await aBackup(place, await aFolder())
+    await serve(place)
+    const { code, printed } = await command('restore.ts', [file, '--replace'], place)
+    expect([code, printed]).toEqual([1, expect.stringMatching(/The site is running .*Stop it first/)])
+    expect(printed).not.toContain('    at ')
+  })
+
+  it('restore refuses to write over people unless it is told to, and then sets them aside', async () => {
+    const place = await aSmallPlace(engine)
+    const file = await aBackup(place, await aFolder())
+    const then = await people(place)
+    await addSomebody(place)
+    const latest = await people(place)
+    expect(latest.length).toBeGreaterThan(then.length)
+
+    const refused = await command('restore.ts', [file], place)
+    expect([refused.code, refused.printed]).toEqual([1, expect.stringContaining('--replace')])
+    expect(await people(place)).toEqual(latest)
+
+    const done = await command('restore.ts', [file, '--replace'], place)
+    expect([done.code, done.printed]).toEqual([
+      0,
+      expect.stringMatching(/What was there before is kept as .*set.aside/),
+    ])
+    expect(await people(place)).toEqual(then)
+  })
+
+  it('a damaged file is refused and changes nothing', async () => {
+    const place = await aSmallPlace(engine)
+    const file = await aBackup(place, await aFolder())
+    truncateSync(file, Math.floor(statSync(file).size / 2))
+    const before = await people(place)
+    const { code, printed } = await command('restore.ts', [file, '--replace'], place)
+    expect(code).toBe(1)
+    expect(printed).not.toContain('    at ')
+    expect(await people(place)).toEqual(before)
+  })
+
+  it.each([[['--keep', '0']], [['--nonsense']]])('backup %j is answered with its usage', async words => {
+    const { code, printed } = await command('backup.ts', words, await other())
+    expect([code, printed]).toEqual([1, expect.stringContaining('npm run backup')])
+  })
+})
+
+describe('restore of SQLite', () => {
+  it('removes the log of writes that an earlier database left behind', async () => {
+    const place = await aSmallPlace('sqlite')
+    const file = await aBackup(place, await aFolder())
+    const elsewhere = await aPlace(null)
+    writeFileSync(join(elsewhere.dataDir, 'festival.sqlite-wal'), 'left behind')
+    expect(await command('restore.ts', [file], elsewhere)).toMatchObject({ code: 0 })
+    expect(readdirSync(elsewhere.dataDir)).toEqual(['festival.sqlite'])
+    expect(await people(elsewhere)).toEqual(await people(place))
+  })
+
+  it('works when the old database is beyond reading', async () => {
+    const place = await aSmallPlace('sqlite')
+    const file = await aBackup(place, await aFolder())
+    const before = await people(place)
+    writeFileSync(join(place.dataDir, 'festival.sqlite'), 'no database at all, but long enough to look at'.repeat(100))
+    expect((await command('restore.ts', [file], place)).code).toBe(1)
+    expect((await command('restore.ts', [file, '--replace'], place)).code).toBe(0)
+    expect(await people(place)).toEqual(before)
+  })
+})

@@ -1,0 +1,128 @@
+// Copies of the SQLite file: making one while the site writes, checking one, putting one in place.
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { migrations } from '../../server/database/migrations/list.ts'
+import { flush, makePrivate, namedWhenWhole, stamp } from './files.ts'
+import { Problem } from './problem.ts'
+
+/** What a copy holds, to compare with what people remember. */
+export type Contents = { people: number; registrations: number; payments: number }
+
+const sqliteBusy = 5
+/** Milliseconds to wait for the site's own short locks. */
+const patience = 30_000
+
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'festival.sqlite')
+}
+
+/**
+ * Copies the database to `target` as of one moment, while others may go on writing: whatever was answered before is in it. The copy has its
+ * name only when it is checked and on the disk.
+ */
+export function copySqlite(source: string, target: string): Contents {
+  if (!existsSync(source)) throw new Problem(`There is no database at ${source}.`)
+  return namedWhenWhole(target, unfinished => {
+    const file = new DatabaseSync(source, { readOnly: true, timeout: patience })
+    try {
+      file.prepare('vacuum into ?').run(unfinished)
+    } finally {
+      file.close()
+    }
+    return checkSqlite(unfinished)
+  })
+}
+
+/** Reads the whole file for damage, and answers what it holds. @throws Problem when it is damaged or not a database of this site. */
+export function checkSqlite(path: string): Contents {
+  if (!existsSync(path)) throw new Problem(`There is no file ${path}.`)
+  const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
+  try {
+    const wrong = [...file.prepare('pragma integrity_check').all(), ...file.prepare('pragma foreign_key_check').all()]
+    if (wrong.length !== 1 || wrong[0]?.integrity_check !== 'ok') throw new Problem(`${path} is damaged.`)
+    const applied = file.prepare('select name from kysely_migration').all()
+    const unknown = applied.find(({ name }) => !(String(name) in migrations))
+    if (unknown) throw new Problem(`${path} was made by a newer version of the site: it has tables of ${unknown.name}.`)
+    return countContents(file)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem(`${path} is not a database of this site, or it is damaged (${(error as Error).message}).`)
+  } finally {
+    file.close()
+  }
+}
+
+function countContents(file: DatabaseSync): Contents {
+  const count = (table: string) => Number(file.prepare(`select count(*) as count from ${table}`).get()?.count)
+  return { people: count('person'), registrations: count('registration'), payments: count('payment') }
+}
+
+/**
+ * Opens the file so that nobody else can have it open, and merges its write-ahead log into it. Closing lets others in again.
+ * @throws Problem when the site or another program has it open.
+ */
+export function openAlone(path: string): DatabaseSync {
+  const file = new DatabaseSync(path, { timeout: 0 })
+  try {
+    // Leaving the write-ahead log is possible only for whoever is alone; exclusive locks then keep it so.
+    file.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive; commit')
+    return file
+  } catch (error) {
+    file.close()
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
+    throw new Problem(`The site is running on ${path}. Stop it first.`)
+  }
+}
+
+/**
+ * Puts a checked copy of `backup` in the place of the database in `dataDir`. A database that is there already is refused unless it
+ * is empty or `replace` is set; it is then set aside under another name, which is answered.
+ */
+export function restoreSqlite(
+  backup: string,
+  dataDir: string,
+  { replace, now }: { replace: boolean; now: number },
+): { contents: Contents; setAside: string | null } {
+  checkSqlite(backup)
+  mkdirSync(dataDir, { recursive: true })
+  const target = sqliteFile(dataDir)
+  const old = existsSync(target) ? takeOver(target, replace) : null
+  try {
+    const fresh = `${target}.restoring`
+    rmSync(fresh, { force: true })
+    makePrivate(fresh)
+    copyFileSync(backup, fresh)
+    const contents = checkSqlite(fresh)
+    flush(fresh)
+    const setAside = existsSync(target) ? join(dataDir, `set-aside-${stamp(now)}.sqlite`) : null
+    // A log that was left behind must never meet the restored file. The index of the log is made anew by whoever opens it.
+    rmSync(`${target}-shm`, { force: true })
+    for (const rest of ['', '-wal'])
+      if (existsSync(target + rest))
+        if (setAside) renameSync(target + rest, setAside + rest)
+        else rmSync(target + rest)
+    renameSync(fresh, target)
+    flush(dataDir)
+    return { contents, setAside }
+  } finally {
+    old?.close()
+  }
+}
+
+/** The database that is to make room, kept from everybody; null when it is too damaged to be opened. */
+function takeOver(target: string, replace: boolean): DatabaseSync | null {
+  const refused = (what: string) =>
+    new Problem(`${target} holds ${what}. Add --replace to set it aside and restore all the same.`)
+  try {
+    const old = openAlone(target)
+    const { people } = countContents(old)
+    if (people === 0 || replace) return old
+    old.close()
+    throw refused(`a database of ${people} people already`)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    if (!replace) throw refused(`something that cannot be read (${(error as Error).message})`)
+    return null
+  }
+}

@@ -1,0 +1,80 @@
+// For tests of backup, restore and move: empty databases of both engines, and a site that is written to without a pause.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { aSignUp } from '../../server/testing/people.ts'
+import type { TestPostgres } from '../postgres.ts'
+
+export type Place = { dataDir: string; databaseUrl: string | null }
+
+/** An empty folder, which goes when the test ends. */
+export async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'festival-keeping-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty folder and, with a cluster, an empty database of it. */
+export async function aPlace(cluster: TestPostgres | null): Promise<Place> {
+  const dataDir = await aFolder()
+  if (!cluster) return { dataDir, databaseUrl: null }
+  const name = `d${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(cluster.url)
+  url.pathname = name
+  return { dataDir, databaseUrl: url.href }
+}
+
+/** Runs one of the commands as a person would, with the settings of the place. */
+export async function command(script: string, words: string[], { dataDir, databaseUrl }: Place) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...words], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', part => {
+      printed += part
+    })
+  const [code] = await once(child, 'close')
+  return { code: code as number | null, printed }
+}
+
+export type SignUpLoad = { acknowledged: { email: string; token: string }[]; stop(): Promise<void> }
+
+/** Signs people up without a pause, several at once, and notes whom the site answered. */
+export function signUpWithoutPause(base: string): SignUpLoad {
+  const acknowledged: SignUpLoad['acknowledged'] = []
+  let running = true
+  onTestFinished(() => {
+    running = false
+  })
+  async function caller(): Promise<void> {
+    while (running) {
+      const form = aSignUp()
+      const answer = await fetch(`${base}/api/users/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(form),
+      })
+      if (answer.ok) acknowledged.push({ email: form.email, token: ((await answer.json()) as { token: string }).token })
+      // Beyond the limit of sign-ups from one address the site says so at once.
+      else await new Promise(next => setTimeout(next, 50))
+    }
+  }
+  const callers = [caller(), caller(), caller()]
+  return {
+    acknowledged,
+    async stop() {
+      running = false
+      await Promise.all(callers)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+// Fills an empty database with the demo: generated people and what they did, and one account per role.
+import { randomBytes } from 'node:crypto'
+import { allEvents } from '../../domain/catalogue.ts'
+import { defaultFacility } from '../../domain/facility.ts'
+import { type Role, roles } from '../../domain/roles.ts'
+import { hashPassword } from '../../server/account/passwords.ts'
+import { addPerson, confirmEmail } from '../../server/account/store.ts'
+import type { Database, Write } from '../../server/database/open.ts'
+import type { Tables } from '../../server/database/tables.ts'
+import type { Edition } from '../../server/edition.ts'
+import { staffWrite } from '../../server/organiser/audit.ts'
+import { grantRole } from '../../server/organiser/staff/store.ts'
+import { chanceFrom } from './chance.ts'
+import { makeMails, makeScans } from './gates.ts'
+import { makeLedger } from './money.ts'
+import { dueAfter, makePeople } from './people.ts'
+
+/** An account to log in with. */
+export type DemoAccount = { role: Role | 'participant'; email: string; password: string }
+
+const defaultSeed = 2024
+/** Rows of one insert: both engines bound the parameters of a statement. */
+const atOnce = 500
+
+/**
+ * Writes the demo into an empty database as of `now` (milliseconds) and answers the accounts to log in with. The people are the same
+ * for the same seed; passwords are new every time.
+ */
+export async function fillDemo(
+  database: Database,
+  edition: Edition,
+  { people: count, now, seed = defaultSeed }: { people: number; now: number; seed?: number },
+): Promise<DemoAccount[]> {
+  const accounts = [...roles, 'participant' as const].map(role => ({
+    role,
+    email: `${role}@demo.example`,
+    password: randomBytes(9).toString('base64url'),
+  }))
+  const ids = await addAccounts(database, edition, accounts, now)
+  const chance = chanceFrom(seed)
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const people = makePeople(edition, chance, { count, passwordHash, now })
+  const ledger = makeLedger(chance, people, { cashiers: [ids.cashier, ids.admin], now })
+  const payments = Map.groupBy(ledger.payments, payment => payment.person_id)
+  const due = (person: (typeof people)[number]) => dueAfter(person, payments.get(person.row.id) ?? [])
+  const day = makeScans(chance, people, { scanners: [ids.gate, ids.admin], now, due })
+
+  await database.write(async trx => {
+    await insert(
+      trx,
+      'person',
+      people.map(({ row }) => row),
+    )
+    await insert(
+      trx,
+      'registration',
+      people.flatMap(({ registrations }) => registrations),
+    )
+    await insert(trx, 'outgoing_mail', makeMails(chance, people, now))
+  })
+  await database.write(async trx => {
+    await insert(trx, 'payment', ledger.payments)
+    await trx.insertInto('counter').values({ name: 'receipt', value: ledger.payments.length }).execute()
+    await insert(trx, 'claim', ledger.claims)
+    await insert(trx, 'scan', day.scans)
+    await insert(trx, 'audit_entry', [...ledger.audit, ...day.audit])
+  })
+  return accounts
+}
+
+async function insert<Name extends keyof Tables>(trx: Write, table: Name, rows: readonly object[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce)
+    await trx
+      .insertInto(table)
+      // biome-ignore lint/suspicious/noExplicitAny: the callers' rows are typed; one function serves all tables.
+      .values(rows.slice(from, from + atOnce) as any)
+      .execute()
+}
+
+async function addAccounts(database: Database, edition: Edition, accounts: readonly DemoAccount[], now: number) {
+  const ids: Partial<Record<DemoAccount['role'], string>> = {}
+  const fields = { phone: '', city: '', state: '', college: '', dob: '', gender: 'female', yop: '' }
+  const facility = defaultFacility(edition.festival.facilities).name
+  for (const { role, email, password } of accounts) {
+    const passwordHash = await hashPassword(password)
+    const username = `Demo ${role}`
+    ids[role] = await database.write(async trx => {
+      const id = await addPerson(trx, { ...fields, facility, email, username, passwordHash }, now)
+      await confirmEmail(trx, id, now)
+      return id
+    })
+    if (role === 'participant') continue
+    const call = { email, role, events: role === 'coordinator' ? coordinated(edition) : [], reason: 'for the demo' }
+    await staffWrite(database, null, now, trx => grantRole(trx, edition, null, call, now))
+  }
+  return ids as Record<DemoAccount['role'], string>
+}
+
+/** The demo's coordinator has the first event of the catalogue and those that mark their first places. */
+function coordinated({ catalogue }: Edition): number[] {
+  const events = allEvents(catalogue)
+  return events.filter(({ firstPlaces }, i) => i === 0 || firstPlaces !== null).map(({ ind }) => ind)
+}

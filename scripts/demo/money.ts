@@ -1,0 +1,115 @@
+// The demo's ledger and claims: most people paid in full, some in part, too much, or not yet.
+import type { Insertable } from 'kysely'
+import { rupees } from '../../domain/money.ts'
+import { normalReference, receiptNumber } from '../../domain/payment.ts'
+import { isoTime, minute } from '../../server/clock.ts'
+import type { Tables } from '../../server/database/tables.ts'
+import { participation } from '../../server/payment/store.ts'
+import type { Chance } from './chance.ts'
+import { between, type DemoPerson } from './people.ts'
+
+export type Ledger = {
+  payments: Insertable<Tables['payment']>[]
+  claims: Insertable<Tables['claim']>[]
+  audit: Insertable<Tables['audit_entry']>[]
+}
+
+const methods = ['cash', 'upi', 'bank'] as const
+const overpaid = 200
+const firstUtr = 400_000_000_000
+
+/** Makes payments and claims up to `now` (milliseconds), taken by these cashiers. */
+export function makeLedger(
+  chance: Chance,
+  people: readonly DemoPerson[],
+  { cashiers, now }: { cashiers: readonly string[]; now: number },
+): Ledger {
+  const ledger: Ledger = { payments: [], claims: [], audit: [] }
+  let utr = firstUtr
+  for (const person of people) {
+    if (person.total === 0) continue
+    const story = chance.one(['full', 'part', 'over', 'claimed', 'rejected', 'nothing'] as const, [66, 6, 2, 4, 2, 20])
+    if (story === 'nothing') continue
+    const at = between(chance, person.settledAt, now - 5 * minute)
+    utr += chance.whole(1, 900)
+    if (story === 'claimed') ledger.claims.push(claimRow(chance, person, utr, at))
+    else if (story === 'rejected') rejected(ledger, chance, person, utr, at, cashiers)
+    else paid(ledger, chance, person, { story, utr, at, cashier: chance.one(cashiers) })
+  }
+  return numbered(ledger)
+}
+
+type Paid = { story: 'full' | 'part' | 'over'; utr: number; at: number; cashier: string }
+
+function paid(ledger: Ledger, chance: Chance, person: DemoPerson, { story, utr, at, cashier }: Paid): void {
+  const amounts = { full: person.total, part: Math.ceil(person.total / 2), over: person.total + overpaid }
+  const method = chance.one(methods, [5, 4, 1])
+  const references = { cash: '', upi: String(utr), bank: normalReference(`DEMO-${chance.whole(1, 99)}-${utr}`) }
+  const reference = references[method]
+  const payment = paymentRow(chance, person, { amount: amounts[story], method, reference, at, cashier })
+  ledger.payments.push(payment)
+  if (method !== 'upi' || !chance.is(0.6)) return
+  const claim = claimRow(chance, person, utr, at - 2 * minute)
+  const decided = { decided_at: isoTime(at), decided_by: cashier, payment_id: payment.id }
+  ledger.claims.push({ ...claim, ...decided, amount: payment.amount, state: 'confirmed' })
+}
+
+type Money = { amount: number; method: string; reference: string; at: number; cashier: string }
+
+function paymentRow(chance: Chance, { row }: DemoPerson, { amount, method, reference, at, cashier }: Money) {
+  return {
+    ...{ id: chance.id(), person_id: row.id, amount, method, reference, purpose: participation },
+    ...{ created_at: isoTime(at), taken_by: cashier, note: '', receipt_number: '', act_id: chance.id() },
+  }
+}
+
+function claimRow(chance: Chance, { row, total }: DemoPerson, utr: number, at: number) {
+  return {
+    ...{ id: chance.id(), person_id: row.id, utr: String(utr), amount: total, state: 'open' as const },
+    ...{ claimed_at: isoTime(at), decided_at: null, decided_by: null, reason: '', payment_id: null },
+  }
+}
+
+function rejected(
+  ledger: Ledger,
+  chance: Chance,
+  person: DemoPerson,
+  utr: number,
+  at: number,
+  cashiers: readonly string[],
+): void {
+  const claim = claimRow(chance, person, utr, at)
+  const reason = `The statement has no transfer of ${rupees(person.total)} with this number`
+  const decided = { decided_at: isoTime(at + minute), decided_by: chance.one(cashiers), reason }
+  ledger.claims.push({ ...claim, ...decided, state: 'rejected' })
+  const after = JSON.stringify({ utr: claim.utr, amount: claim.amount, state: 'rejected' })
+  ledger.audit.push(
+    auditRow(chance, { at: at + minute, actor: decided.decided_by, action: 'claim.reject', person, after, reason }),
+  )
+}
+
+/** Gives the payments their receipts in order of time, and each its row in the audit log. */
+function numbered(ledger: Ledger): Ledger {
+  ledger.payments.sort((a, b) => a.created_at.localeCompare(b.created_at))
+  for (const [i, payment] of ledger.payments.entries()) {
+    payment.receipt_number = receiptNumber(i + 1)
+    payment.reference ||= payment.receipt_number
+    const { receipt_number: receipt, amount, method, reference } = payment
+    ledger.audit.push({
+      ...{ id: `payment-${payment.id}`, at: payment.created_at, actor_id: payment.taken_by ?? null },
+      ...{ action: 'payment.record', person_id: payment.person_id, before: '', reason: '', act_id: null },
+      after: JSON.stringify({ receipt, amount, method, reference }),
+    })
+  }
+  return ledger
+}
+
+type Deed = { at: number; actor: string; action: string; person: DemoPerson; after: string; reason: string }
+
+/** One row of the audit log. */
+export function auditRow(chance: Chance, { at, actor, action, person, after, reason }: Deed) {
+  return {
+    ...{ id: chance.id(), at: isoTime(at), actor_id: actor, action, person_id: person.row.id },
+    ...{ before: '', after, reason, act_id: null },
+  }
+}

@@ -1,0 +1,127 @@
+// The demo's people and what they registered for. All of them are generated, and their names say so.
+import type { Insertable } from 'kysely'
+import { allEvents } from '../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
+import { defaultFacility } from '../../domain/facility.ts'
+import { amountDue, totalDue } from '../../domain/pricing.ts'
+import { searchText } from '../../server/account/search-text.ts'
+import { newUserId } from '../../server/account/tokens.ts'
+import { day, isoTime, minute } from '../../server/clock.ts'
+import type { Tables } from '../../server/database/tables.ts'
+import type { Edition } from '../../server/edition.ts'
+import type { Chance } from './chance.ts'
+
+export type DemoPerson = {
+  row: Insertable<Tables['person']>
+  registrations: Insertable<Tables['registration']>[]
+  /** When the person last did something, in milliseconds. */
+  settledAt: number
+  /** Whole rupees for the events that are still registered and the facility. */
+  total: number
+}
+
+/** Days over which people signed up, before the demo starts. */
+const signUpDays = 30
+const colleges = 45
+const cities = 30
+const states = 12
+const yearOfStudy = 4
+
+/** Makes this many people as of `now` (milliseconds). `passwordHash` is of a password that nobody knows. */
+export function makePeople(
+  edition: Edition,
+  chance: Chance,
+  { count, passwordHash, now }: { count: number; passwordHash: string; now: number },
+): DemoPerson[] {
+  const popularity = new Map(allEvents(edition.catalogue).map(({ ind }) => [ind, chance.whole(1, 20) ** 2]))
+  const places = new Map(allEvents(edition.catalogue).map(({ ind, capacity }) => [ind, capacity ?? Infinity]))
+  const digits = Math.max(4, String(count).length)
+  return Array.from({ length: count }, (_, i) => {
+    const number = String(i + 1).padStart(digits, '0')
+    const isStudent = chance.is(0.35)
+    // More people come the nearer the festival is.
+    const signedUp = now - Math.floor((1 - Math.sqrt(chance.next())) * signUpDays * day) - 2 * minute
+    const row = personRow(edition, chance, { number, isStudent, signedUp, passwordHash })
+    const events = chooseEvents(edition, chance, { popularity, places, isStudent })
+    const { registrations, settledAt } = register(chance, row.id, events, signedUp, now)
+    const open = registrations.filter(({ ended_at }) => !ended_at).length
+    const facility = isStudent ? defaultFacility(edition.festival.facilities).name : row.facility
+    return { row, registrations, settledAt, total: totalDue(edition.festival, { isStudent, facility }, open) }
+  })
+}
+
+type Kind = { number: string; isStudent: boolean; signedUp: number; passwordHash: string }
+
+function personRow(edition: Edition, chance: Chance, { number, isStudent, signedUp, passwordHash }: Kind) {
+  const { institute, facilities } = edition.festival
+  // A few colleges send many people, most send few.
+  const college = Math.ceil(chance.next() ** 2 * colleges) || 1
+  const host = isStudent ? institute.emailDomain : `college-${college}.example`
+  const username = `Demo Person ${number}`
+  const email = `demo-${number}@${host}`
+  const phone = `+91 00000 ${number.padStart(5, '0').slice(-5)}`
+  const userId = newUserId()
+  const facility = isStudent ? facilities[0]! : chance.one(facilities, [6, ...facilities.slice(1).map(() => 2)])
+  const confirmed = isStudent || chance.is(0.8)
+  return {
+    id: chance.id(),
+    ...{ user_id: userId, email, username, password_hash: passwordHash, phone },
+    ...{ city: `City ${chance.whole(1, cities)}`, state: `State ${chance.whole(1, states)}` },
+    college: isStudent ? institute.name : `College ${college}`,
+    dob: isoTime(signedUp).slice(0, 10),
+    gender: chance.one(['male', 'female'], [55, 45]),
+    yop: String(new Date(signedUp).getUTCFullYear() + chance.whole(0, yearOfStudy)),
+    facility: facility.name,
+    email_confirmed_at: confirmed ? isoTime(signedUp + minute) : null,
+    created_at: isoTime(signedUp),
+    search_text: searchText({ username, email, phone, userId }),
+    version: 0,
+  }
+}
+
+type Choice = { popularity: Map<number, number>; places: Map<number, number>; isStudent: boolean }
+
+function chooseEvents({ catalogue }: Edition, chance: Chance, { popularity, places, isStudent }: Choice) {
+  const chosen: FestivalEvent[] = []
+  const wanted = chance.one([0, 1, 2, 3, 4, 5], [6, 34, 28, 18, 10, 4])
+  while (chosen.length < wanted) {
+    const left = allEvents(catalogue).filter(
+      event => !chosen.includes(event) && places.get(event.ind)! > 0 && (isStudent || !event.hostInstituteOnly),
+    )
+    if (left.length === 0) break
+    const weights = left.map(({ ind }) => popularity.get(ind)!)
+    const event = chance.one(left, weights)
+    places.set(event.ind, places.get(event.ind)! - 1)
+    chosen.push(event)
+  }
+  return chosen
+}
+
+function register(chance: Chance, personId: string, events: FestivalEvent[], signedUp: number, now: number) {
+  const leavesAll = chance.is(0.03)
+  let settledAt = signedUp + minute
+  const registrations = events.map(({ ind }) => {
+    const at = between(chance, settledAt, Math.min(settledAt + 2 * day, now))
+    const leaves = leavesAll || chance.is(0.04)
+    const endedAt = leaves ? between(chance, at, Math.min(at + 3 * day, now)) : null
+    settledAt = Math.max(at, endedAt ?? 0)
+    return {
+      ...{ id: chance.id(), person_id: personId, event_ind: ind, registered_at: isoTime(at) },
+      ended_at: endedAt === null ? null : isoTime(endedAt),
+    }
+  })
+  return { registrations, settledAt }
+}
+
+/** A moment from one to the other, in milliseconds. */
+export function between(chance: Chance, from: number, to: number): number {
+  return Math.floor(from + chance.next() * Math.max(0, to - from))
+}
+
+/** What the person still has to pay, in whole rupees, after these payments. */
+export function dueAfter({ total }: DemoPerson, payments: readonly { amount: number }[]): number {
+  return amountDue(
+    total,
+    payments.reduce((sum, { amount }) => sum + amount, 0),
+  )
+}

@@ -1,0 +1,83 @@
+// `npm run gallery`: pictures of every page into docs/gallery, and a contact sheet of all posters, to look at after a visual change.
+// Needs a build and Chromium.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { createApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { loadPages } from '../server/http/page-files.ts'
+import { chromiumArgs, findChromium } from './system-programs.ts'
+
+const folder = 'docs/gallery'
+const screens = [
+  { name: 'desktop', width: 1440, height: 900, whole: false },
+  { name: 'phone', width: 390, height: 844, whole: false },
+  { name: 'narrow', width: 320, height: 640, whole: true },
+]
+const built: { pages: Record<string, string> } = JSON.parse(readFileSync('build/pages.json', 'utf8'))
+/** One event stands for all; their posters are on the contact sheet. */
+const paths = [
+  ...Object.keys(built.pages).filter(path => !/^\/events\/\d+$|^\/home$|^\/profile$|^\/all-rules$/.test(path)),
+  '/events/3',
+  '/no-such-page',
+]
+
+const dataDir = mkdtempSync(join(tmpdir(), 'festival-gallery-'))
+const config = readConfig({ DATA_DIR: dataDir })
+const database = await openDatabase(config)
+const app = createApp({ config, database, nudgeMail: () => {}, pages: await loadPages('build', config) })
+const base = await app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const screen of screens) await shootAll(browser, screen)
+await contactSheet(browser)
+await browser.close()
+await app.close()
+await database.close()
+rmSync(dataDir, { recursive: true })
+
+async function shootAll(browser: Browser, { name, width, height, whole }: (typeof screens)[number]): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
+  for (const path of paths) {
+    await page.goto(base + path, { waitUntil: 'networkidle' })
+    if (whole) await scrollThrough(page)
+    await save(await page.screenshot({ fullPage: whole }), `${path.slice(1).replaceAll('/', '-') || 'landing'}-${name}`)
+  }
+  await page.close()
+}
+
+/** Lazy pictures load when they come near. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += 500) {
+    await page.evaluate(to => scrollTo(0, to), y)
+    await page.waitForTimeout(40)
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForLoadState('networkidle')
+}
+
+async function contactSheet(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+  await page.goto(`${base}/all-rules`)
+  const posters = Array.from({ length: 39 }, (_, ind) => `<img src="/art/events/${ind}.svg" width="190">`)
+  await page.setContent(
+    `<base href="${base}/"><body style="margin:16px;background:#14102b;display:flex;flex-wrap:wrap;gap:8px">${posters.join('')}`,
+    {
+      waitUntil: 'networkidle',
+    },
+  )
+  await save(await page.screenshot({ fullPage: true }), 'posters')
+  await page.close()
+}
+
+async function save(png: Buffer, name: string): Promise<void> {
+  await sharp(png)
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toFile(join(folder, `${name}.jpg`))
+}

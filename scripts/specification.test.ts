@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { fillIn, readMap, readTestFiles, rowsOf, testsByRow } from './specification.ts'
+
+const lengths = { R: 11, L: 9, C: 14, A: 17, P: 14, S: 5 }
+const acceptanceRows = Object.entries(lengths).flatMap(([letter, length]) =>
+  Array.from({ length }, (_, index) => `${letter}${index + 1}`),
+)
+
+describe('the map from the specification to its tests', () => {
+  it('lists every acceptance row once', () => {
+    expect(rowsOf(readMap())).toEqual(acceptanceRows)
+  })
+
+  it('names a test for every acceptance row', () => {
+    const tests = testsByRow(readTestFiles())
+    expect(acceptanceRows.filter(row => !tests.has(row))).toEqual([])
+  })
+
+  it('is up to date with the test titles (npm run specification rewrites it)', () => {
+    expect(fillIn(readMap(), testsByRow(readTestFiles()))).toBe(readMap())
+  })
+
+  it('says so when a row has lost its test', () => {
+    expect(fillIn('| P3 | a price | `old.test.ts` |', new Map())).toBe('| P3 | a price | NO TEST |')
+  })
+
+  it('reads the rows that a test title names before its colon', () => {
+    const tests = testsByRow([{ path: 'x.test.ts', text: ['it(', "'P3, P4: a price'", ')'].join('') }])
+    expect([...tests.keys()]).toEqual(['P3', 'P4'])
+  })
+})

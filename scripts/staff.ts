@@ -1,0 +1,75 @@
+// `npm run staff -- grant EMAIL ROLE [EVENTS]`, `npm run staff -- revoke EMAIL ROLE`, `npm run staff -- list`: roles from the command
+// line, for the first administrator and for the day nobody can log in. It works on the database of the settings; the site may run.
+import { normalEmail } from '../domain/email.ts'
+import { type Role, roles } from '../domain/roles.ts'
+import { readConfig } from '../server/config.ts'
+import { type Database, openDatabase } from '../server/database/open.ts'
+import { thisEdition } from '../server/edition.ts'
+import { staffWrite } from '../server/organiser/audit.ts'
+import { grantRole, listStaff, revokeRole } from '../server/organiser/staff/store.ts'
+import { RefusalError } from '../server/refuse.ts'
+
+const usage = `npm run staff -- grant EMAIL ROLE [EVENTS]   ROLE is one of ${roles.join(', ')}; EVENTS are a coordinator's, as 3,7,12
+npm run staff -- revoke EMAIL ROLE
+npm run staff -- list`
+const reason = 'on the command line'
+
+class UsageError extends Error {}
+
+/** Does what the words say and answers the lines to print. */
+export async function runStaffCommand(database: Database, words: readonly string[], now: number): Promise<string[]> {
+  const [command, email = '', role = '', events = ''] = words
+  switch (command) {
+    case 'grant': {
+      const call = { email: address(email), role: known(role), events: numbers(events), reason }
+      await staffWrite(database, null, now, trx => grantRole(trx, thisEdition, null, call, now))
+      return [`${call.email} is ${call.role} of the organisers' side at /organiser`]
+    }
+    case 'revoke': {
+      const held = (await listStaff(database.db)).find(row => row.email === address(email) && row.role === known(role))
+      if (!held) throw new UsageError(`${email} does not hold the role ${role}`)
+      await staffWrite(database, null, now, trx => revokeRole(trx, null, { roleId: held.roleId, reason }, now))
+      return [`${held.email} is not ${held.role} any more`]
+    }
+    case 'list': {
+      const rows = await listStaff(database.db)
+      if (rows.length === 0) return ['Nobody holds a role.']
+      return rows.map(
+        row => `${row.email}  ${[row.role, ...row.events].join(' ')}  since ${row.grantedAt.slice(0, 10)}`,
+      )
+    }
+    default:
+      throw new UsageError(usage)
+  }
+}
+
+function address(email: string): string {
+  if (!email.includes('@')) throw new UsageError(usage)
+  return normalEmail(email)
+}
+
+function known(role: string): Role {
+  return roles.find(one => one === role) ?? wrong()
+}
+
+function numbers(events: string): number[] {
+  if (events === '') return []
+  return events.split(',').map(text => (/^\d+$/.test(text.trim()) ? Number(text) : wrong()))
+}
+
+function wrong(): never {
+  throw new UsageError(usage)
+}
+
+if (import.meta.main) {
+  const database = await openDatabase(readConfig())
+  try {
+    console.log((await runStaffCommand(database, process.argv.slice(2), Date.now())).join('\n'))
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof RefusalError)) throw error
+    console.error(error instanceof RefusalError ? `${error.refusal.error}.` : error.message)
+    process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import { longest } from '../../domain/api.ts'
+import { refusal } from '../../domain/refusals.ts'
+import { day } from '../clock.ts'
+import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+
+const register = '/api/users/register'
+const login = '/api/users/login'
+const verify = '/api/users/verifyAccessToken'
+
+describe('signing up', () => {
+  it('S3: answers a token that is a real session, the user name and a message', async () => {
+    const site = await aSite()
+    const answer = await site.post(register, aSignUp({ username: 'Asha' }))
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ token: expect.any(String), username: 'Asha', msg: expect.stringMatching(/\w/) })
+    expect((await site.get(verify, { token: String(answer.body.token) })).body.username).toBe('Asha')
+  })
+
+  it('keeps every field of the form, trimmed', async () => {
+    const site = await aSite()
+    await site.post(
+      register,
+      aSignUp({ username: '  Asha ', email: ' Asha@College.Example ', city: ' Town ', yop: 2032 }),
+    )
+    const person = await site.database.db.selectFrom('person').selectAll().executeTakeFirstOrThrow()
+    expect(person).toMatchObject({
+      username: 'Asha',
+      email: 'asha@college.example',
+      phone: '555',
+      city: 'Town',
+      state: 'State',
+      college: 'College',
+      dob: '2031-05-06',
+      gender: 'female',
+      yop: '2032',
+    })
+  })
+
+  it('needs only name, e-mail and password: the other fields have defaults', async () => {
+    const site = await aSite()
+    const { username, email, password } = aSignUp()
+    expect((await site.post(register, { username, email, password })).status).toBe(200)
+  })
+
+  it.each([
+    ['an empty name', { username: '' }, 'fields_missing'],
+    ['a name of spaces', { username: '    ' }, 'fields_missing'],
+    ['no name', { username: undefined }, 'fields_missing'],
+    ['no password', { password: undefined }, 'fields_missing'],
+    ['an empty e-mail', { email: '' }, 'fields_missing'],
+    ['a name of 3 characters', { username: 'Ash' }, 'username_length'],
+    ['a name of 31 characters', { username: 'A'.repeat(31) }, 'username_length'],
+    ['a password of 7 characters', { password: '1234567' }, 'sign_up_password_short'],
+    ['something that is no e-mail', { email: 'asha.example' }, 'email_invalid'],
+    ['an e-mail with a line break', { email: 'a@b.example\nBcc: c@d.example' }, 'email_invalid'],
+  ] as const)('A4, S5: repeats the form’s checks: %s', async (_what, fields, code) => {
+    const site = await aSite()
+    const answer = await site.post(register, aSignUp(fields))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({ error: refusal(code).error, code })
+    expect(await site.database.db.selectFrom('person').selectAll().execute()).toEqual([])
+  })
+
+  it.each([
+    ['password', longest.password],
+    ['email', longest.email],
+    ['college', longest.other],
+  ])('refuses a %s longer than %i characters and names the field', async (field, most) => {
+    const site = await aSite()
+    const answer = await site.post(register, aSignUp({ [field]: 'x'.repeat(most + 1) }))
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toContain(`${field} must have at most ${most} characters`)
+  })
+
+  it('gives one account an address, whatever its case and spaces', async () => {
+    const site = await aSite()
+    await site.post(register, aSignUp({ email: 'asha@college.example' }))
+    const answer = await site.post(register, aSignUp({ email: '  ASHA@college.EXAMPLE ' }))
+    expect(answer.status).toBe(409)
+    expect(answer.body.code).toBe('email_taken')
+    expect(await site.database.db.selectFrom('person').select('id').execute()).toHaveLength(1)
+  })
+
+  it('gives one account an address when two people sign up with it at the same moment', async () => {
+    const site = await aSite()
+    const form = aSignUp()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => site.post(register, form)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('hole A3: nobody can make themselves student, paid, confirmed or staff', async () => {
+    const site = await aSite()
+    const email = `me@${site.edition.festival.institute.emailDomain}`
+    const wishes = {
+      isStudent: true,
+      paidAmount: 9999,
+      confirmed: true,
+      emailConfirmed: true,
+      role: 'admin',
+      userId: 'X',
+    }
+    const { body } = await site.post(
+      register,
+      aSignUp({ ...wishes, email, facility: 'Accomodation', events: [{ idx: 1 }] }),
+    )
+    const user = (await site.get(verify, { token: String(body.token) })).body
+    expect(user).toMatchObject({
+      isStudent: false,
+      paidAmount: 0,
+      emailConfirmed: false,
+      facility: 'None',
+      events: [],
+      total: 0,
+    })
+    expect(user).not.toHaveProperty('role')
+    expect(user.userId).not.toBe('X')
+  })
+
+  it('hole I4: user ids are ten characters without look-alikes and never repeat', async () => {
+    const site = await aSite()
+    for (let i = 0; i < 20; i++) await aPerson(site)
+    const ids = (await site.database.db.selectFrom('person').select('user_id').execute()).map(row => row.user_id)
+    expect(new Set(ids).size).toBe(20)
+    for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+  })
+
+  it('hole I6: a password is stored only as a slow salted hash and no answer holds one', async () => {
+    const site = await aSite()
+    const one = await site.post(register, aSignUp())
+    await site.post(register, aSignUp())
+    const hashes = await site.database.db.selectFrom('person').select('password_hash').execute()
+    for (const { password_hash } of hashes) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(hashes[0]?.password_hash).not.toBe(hashes[1]?.password_hash)
+    const user = await site.get(verify, { token: String(one.body.token) })
+    expect(one.text + user.text).not.toMatch(/argon|password|correct horse/i)
+  })
+})
+
+describe('logging in', () => {
+  it('S2: answers the user object with its token', async () => {
+    const site = await aSite()
+    const form = aSignUp({ email: 'asha@college.example' })
+    await site.post(register, form)
+    const answer = await site.post(login, { email: ' ASHA@college.example', password: form.password })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      username: 'Some Body',
+      email: 'asha@college.example',
+      phone: '555',
+      city: 'Town',
+      college: 'College',
+      paidAmount: 0,
+      userId: expect.any(String),
+      isStudent: false,
+      emailConfirmed: false,
+      facility: 'None',
+      events: [],
+      total: 0,
+      amountDue: 0,
+      groupChatLink: site.edition.privateContent.groupChatLinks.outside,
+    })
+  })
+
+  it('hole I7: unknown address and wrong password answer alike and do the same work', async () => {
+    const site = await aSite({
+      limits: { loginPerPair: { most: 1000, within: 1 }, loginPerAccount: { most: 1000, within: 1 } },
+    })
+    const { email } = await aPerson(site)
+    const timed = async (address: string) => {
+      const began = performance.now()
+      const answer = await site.post(login, { email: address, password: 'wrong password' })
+      return { answer, took: performance.now() - began }
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let i = 0; i < 15; i++) {
+      const [wrong, nobody] = [await timed(email), await timed('nobody@college.example')]
+      expect(wrong.answer.status).toBe(401)
+      expect(wrong.answer.body).toEqual({ error: 'Invalid email or password', code: 'login_failed' })
+      expect(nobody.answer.body).toEqual(wrong.answer.body)
+      expect(Object.keys(nobody.answer.headers).sort()).toEqual(Object.keys(wrong.answer.headers).sort())
+      known.push(wrong.took)
+      unknown.push(nobody.took)
+    }
+    // Without the stand-in hash an unknown address would answer several times as fast.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
+    expect(median(unknown) / median(known)).toBeLessThan(2)
+  })
+
+  it('takes the password exactly as it was typed, spaces included', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    expect((await site.post(login, { email, password: ` ${usualPassword}` })).status).toBe(401)
+  })
+})
+
+describe('sessions', () => {
+  it('only a hash of the token is stored', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    const rows = await site.database.db.selectFrom('session').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('A11: a valid token answers the user object again', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [3, 1] })
+    const answer = await site.get(verify, { token: person.token })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ email: person.email, events: [{ idx: 1 }, { idx: 3 }] })
+    expect(answer.body).not.toHaveProperty('token')
+  })
+
+  it('ends 30 days after its last use', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    const status = async () => (await site.get(verify, { token })).status
+    site.clock.now += 29 * day
+    expect(await status()).toBe(200)
+    site.clock.now += 29 * day
+    expect(await status()).toBe(200)
+    site.clock.now += 30 * day
+    expect(await status()).toBe(401)
+  })
+
+  it('writes its use down once a day at most', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    const lastUse = async () =>
+      (await site.database.db.selectFrom('session').select('last_used_at').executeTakeFirstOrThrow()).last_used_at
+    const first = await lastUse()
+    site.clock.now += day - 1
+    await site.get(verify, { token })
+    expect(await lastUse()).toBe(first)
+    site.clock.now += 1
+    await site.get(verify, { token })
+    expect(await lastUse()).not.toBe(first)
+  })
+
+  it('logging out ends this session and no other', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    const other = await site.post(login, { email: person.email, password: usualPassword })
+    expect((await site.post('/api/users/logout', undefined, { token: person.token })).status).toBe(200)
+    expect((await site.get(verify, { token: person.token })).status).toBe(401)
+    expect((await site.get(verify, { token: String(other.body.token) })).status).toBe(200)
+  })
+})

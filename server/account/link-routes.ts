@@ -1,0 +1,89 @@
+// The calls around links in mails: asking for one, setting a new password with it, confirming an address (decisions 1 and 5).
+import { forgotPasswordBody, messageSchema, resetPasswordBody, tokenParams } from '../../domain/api.ts'
+import { normalEmail } from '../../domain/email.ts'
+import { checkNewPassword } from '../../domain/password.ts'
+import { checkForgotPassword } from '../../domain/sign-up.ts'
+import type { Api, Parts } from '../app.ts'
+import { actor } from '../http/guards.ts'
+import type { Attempt } from '../http/limits.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+import { findOpenLink, killLinks, useLink } from './links.ts'
+import { hashPassword } from './passwords.ts'
+import { endAllSessions } from './sessions.ts'
+import { confirmEmail, setPassword } from './store.ts'
+
+export function linkRoutes(api: Api, { database, now, limiter, nudgeMail, loggedIn }: Parts): void {
+  api.route({
+    method: 'POST',
+    url: '/users/forgotPassword',
+    schema: { body: forgotPasswordBody, response: { 200: messageSchema } },
+    async handler({ body, ip }) {
+      refuseIf(checkForgotPassword(body.email))
+      const email = normalEmail(body.email)
+      await limiter.take(mailAttempts(ip, email))
+      // Whether the address has an account is looked up by the worker: here the work is the same for every address (hole I7).
+      await database.write(trx => queueMail(trx, 'reset', email, now()))
+      nudgeMail()
+      return { msg: 'Link send to  mail to reset password' }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/resetPassword/:token',
+    schema: { params: tokenParams, body: resetPasswordBody, response: { 200: messageSchema } },
+    async handler({ body: { password }, params: { token }, ip }) {
+      refuseIf(checkNewPassword(password, password))
+      await limiter.take([{ limit: 'linkPerAddress', whose: ip }])
+      if (!(await findOpenLink(database.db, token, 'reset', now()))) refuse('reset_link_invalid')
+      const passwordHash = await hashPassword(password)
+      await database.write(async trx => {
+        const personId = await useLink(trx, token, 'reset', now())
+        if (!personId) refuse('reset_link_invalid')
+        await setPassword(trx, personId, passwordHash)
+        await endAllSessions(trx, personId, now())
+        await killLinks(trx, personId, now(), 'reset')
+      })
+      return { msg: 'Password updated successfully' }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/verifyEmail/:token',
+    schema: { params: tokenParams, response: { 200: messageSchema } },
+    async handler({ params: { token }, ip }) {
+      await limiter.take([{ limit: 'linkPerAddress', whose: ip }])
+      await database.write(async trx => {
+        const personId = await useLink(trx, token, 'confirm', now())
+        if (!personId) refuse('confirm_link_invalid')
+        await confirmEmail(trx, personId, now())
+      })
+      return { msg: 'Your e-mail address is confirmed' }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/resendVerification',
+    onRequest: loggedIn,
+    schema: { response: { 200: messageSchema } },
+    async handler(request) {
+      const { email, email_confirmed_at } = actor(request)
+      if (email_confirmed_at !== null) return { msg: 'Your e-mail address is confirmed already' }
+      await limiter.take(mailAttempts(request.ip, email))
+      await database.write(trx => queueMail(trx, 'confirm', email, now()))
+      nudgeMail()
+      return { msg: 'We sent you a new link to confirm your e-mail address' }
+    },
+  })
+}
+
+function mailAttempts(address: string, email: string): Attempt[] {
+  return [
+    { limit: 'mailPerAddress', whose: address },
+    { limit: 'mailPerPair', whose: `${address} ${email}` },
+    { limit: 'mailPerAccount', whose: email },
+  ]
+}

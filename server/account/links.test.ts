@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest'
+import { day, minute } from '../clock.ts'
+import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { hashPassword } from './passwords.ts'
+import { endAllSessions } from './sessions.ts'
+import { setPassword } from './store.ts'
+
+const password = 'a new password'
+const forgot = (site: Site, email: string) => site.post('/api/users/forgotPassword', { email })
+const reset = (site: Site, token: string, to = password) =>
+  site.post(`/api/users/resetPassword/${token}`, { password: to })
+const confirm = (site: Site, token: string) => site.post(`/api/users/verifyEmail/${token}`)
+const login = (site: Site, email: string, given: string) => site.post('/api/users/login', { email, password: given })
+const invalid = { error: 'This reset link is invalid or has expired', code: 'reset_link_invalid' }
+
+describe('a forgotten password', () => {
+  it('hole I1: is replaced through the link that was mailed, and then only the new one works', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await forgot(site, email)
+    const answer = await reset(site, await site.mailedToken(email))
+    expect(answer).toMatchObject({ status: 200, body: { msg: 'Password updated successfully' } })
+    expect((await login(site, email, usualPassword)).status).toBe(401)
+    expect((await login(site, email, password)).status).toBe(200)
+  })
+
+  it('hole I1: a link changes the password of its own account only', async () => {
+    const site = await aSite()
+    const [mine, other] = [await aPerson(site), await aPerson(site)]
+    await forgot(site, mine.email)
+    const token = await site.mailedToken(mine.email)
+    await site.post(`/api/users/resetPassword/${token}?email=${other.email}`, {
+      password,
+      email: other.email,
+      id: other.id,
+    })
+    expect((await login(site, other.email, password)).status).toBe(401)
+    expect((await login(site, other.email, usualPassword)).status).toBe(200)
+  })
+
+  it('hole I2: the mail goes to the address stored on the account', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await site.post('/api/users/forgotPassword', { email: ` ${email.toUpperCase()} `, to: 'thief@evil.example' })
+    await site.worker.tick()
+    expect(site.mailbox.map(mail => mail.to)).toEqual([email])
+  })
+
+  it('hole I2: several addresses in one are refused', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    for (const several of [
+      `${email},thief@evil.example`,
+      `${email} thief@evil.example`,
+      `${email}\nthief@evil.example`,
+    ])
+      expect((await forgot(site, several)).body.code).toBe('email_invalid')
+    expect((await site.post('/api/users/forgotPassword', { email: [email, 'thief@evil.example'] })).status).toBe(400)
+  })
+
+  it('hole I3: a link works once', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await forgot(site, email)
+    const token = await site.mailedToken(email)
+    await reset(site, token)
+    expect(await reset(site, token, 'another password')).toMatchObject({ status: 400, body: invalid })
+    expect((await login(site, email, password)).status).toBe(200)
+  })
+
+  it('hole I3: two calls with one link at the same moment: one of them succeeds', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await forgot(site, email)
+    const token = await site.mailedToken(email)
+    const answers = await Promise.all([reset(site, token, 'password one'), reset(site, token, 'password two')])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
+  })
+
+  it('hole I3: a link ends after 30 minutes', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await forgot(site, email)
+    const token = await site.mailedToken(email)
+    site.clock.now += 30 * minute
+    expect(await reset(site, token)).toMatchObject({ status: 400, body: invalid })
+  })
+
+  it('a link works until just before its 30 minutes are over', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await forgot(site, email)
+    const token = await site.mailedToken(email)
+    site.clock.now += 30 * minute - 1
+    expect((await reset(site, token)).status).toBe(200)
+  })
+
+  it('hole I3: a newer link kills the older', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await forgot(site, email)
+    const older = await site.mailedToken(email)
+    await forgot(site, email)
+    const newer = await site.mailedToken(email)
+    expect(await reset(site, older)).toMatchObject({ status: 400, body: invalid })
+    expect((await reset(site, newer)).status).toBe(200)
+  })
+
+  it.each(['x', 'A'.repeat(43), 'A'.repeat(200), '%01', '%27%20or%201=1', '00000000-0000-0000-0000-000000000000'])(
+    'hole I5: a made-up token is refused: %s',
+    async token => {
+      const site = await aSite()
+      expect(await reset(site, token)).toMatchObject({ status: 400, body: invalid })
+      expect(await confirm(site, token)).toMatchObject({ status: 400, body: { code: 'confirm_link_invalid' } })
+    },
+  )
+
+  it('hole R7: a confirmation link does not reset a password, nor a reset link confirm an address', async () => {
+    const site = await aSite()
+    const form = aSignUp()
+    await site.post('/api/users/register', form)
+    const confirming = await site.mailedToken(form.email)
+    await forgot(site, form.email)
+    const resetting = await site.mailedToken(form.email)
+    expect((await reset(site, confirming)).status).toBe(400)
+    expect((await confirm(site, resetting)).status).toBe(400)
+    expect((await reset(site, resetting)).status).toBe(200)
+    expect((await confirm(site, confirming)).status).toBe(200)
+  })
+
+  it('A15: a new password below 8 characters is refused and the link stays good', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await forgot(site, email)
+    const token = await site.mailedToken(email)
+    const short = await reset(site, token, '1234567')
+    expect(short).toMatchObject({ status: 400, body: { error: 'Password length should be of atleast 8 digits' } })
+    expect((await reset(site, token, '')).body.error).toBe('Please fill all the fields')
+    expect((await reset(site, token)).status).toBe(200)
+  })
+
+  it('hole I10: ends every session of that person and of nobody else', async () => {
+    const site = await aSite()
+    const [person, other] = [await aPerson(site), await aPerson(site)]
+    const second = await login(site, person.email, usualPassword)
+    await forgot(site, person.email)
+    await reset(site, await site.mailedToken(person.email))
+    const status = async (token: string) => (await site.get('/api/users/verifyAccessToken', { token })).status
+    expect(await status(person.token)).toBe(401)
+    expect(await status(String(second.body.token))).toBe(401)
+    expect(await status(other.token)).toBe(200)
+  })
+
+  it('hole I10: a log-in that was under way with the old password gets no session', async () => {
+    const { promise: replaced, resolve: letGo } = Promise.withResolvers<void>()
+    let writes = 0
+    // The first write of a log-in counts the attempt, the second one starts the session.
+    const site = await aSite({
+      unguard: database => ({
+        ...database,
+        async write(work) {
+          if (++writes === 2) await replaced
+          return database.write(work)
+        },
+      }),
+    })
+    const { id, email } = await aPerson(site)
+    const late = login(site, email, usualPassword)
+    await expect.poll(() => writes).toBe(2)
+    const newHash = await hashPassword(password)
+    await site.database.write(async trx => {
+      await setPassword(trx, id, newHash)
+      await endAllSessions(trx, id, site.clock.now)
+    })
+    letGo()
+    expect(await late).toMatchObject({ status: 401, body: { code: 'login_failed' } })
+    const open = site.database.db.selectFrom('session').select('id').where('ended_at', 'is', null)
+    expect(await open.execute()).toEqual([])
+    expect((await login(site, email, password)).status).toBe(200)
+  })
+
+  it('hole I7: answers alike for known and unknown addresses, from the same statements', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    const known = await forgot(site, email)
+    const rows = await site.database.db.selectFrom('outgoing_mail').selectAll().execute()
+    const unknown = await forgot(site, 'nobody@college.example')
+    expect(unknown.status).toBe(known.status)
+    expect(unknown.body).toEqual(known.body)
+    const added = await site.database.db.selectFrom('outgoing_mail').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(added).toHaveLength(2)
+  })
+
+  it('an unknown address gets no mail and leaves nothing behind', async () => {
+    const site = await aSite()
+    await forgot(site, 'nobody@college.example')
+    await site.worker.tick()
+    expect(site.mailbox).toEqual([])
+    expect(await site.database.db.selectFrom('outgoing_mail').selectAll().execute()).toEqual([])
+  })
+
+  it('A14: checks the address as the form does', async () => {
+    const site = await aSite()
+    expect((await forgot(site, ' ')).body.error).toBe('Please fill all the fields')
+    expect((await forgot(site, 'nobody')).body.error).toBe('Please enter a valid email')
+  })
+})
+
+describe('confirming an address', () => {
+  const student = (site: Site) => `asha@${site.edition.festival.institute.emailDomain}`
+  const user = async (site: Site, token: unknown) =>
+    (await site.get('/api/users/verifyAccessToken', { token: String(token) })).body
+
+  it('S5: makes a student of who confirms an institute address, and the price follows at once', async () => {
+    const site = await aSite()
+    const { prices } = site.edition.festival
+    const form = aSignUp({ email: student(site) })
+    const { token } = (await site.post('/api/users/register', form)).body
+    await site.post(
+      '/api/users/eventRegistration',
+      { events: [1], amount: prices.outside.perEvent },
+      { token: String(token) },
+    )
+    expect(await user(site, token)).toMatchObject({ isStudent: false, total: prices.outside.perEvent })
+    expect((await confirm(site, await site.mailedToken(form.email))).status).toBe(200)
+    expect(await user(site, token)).toMatchObject({
+      isStudent: true,
+      emailConfirmed: true,
+      total: prices.student.perEvent,
+    })
+  })
+
+  it('makes no student of who confirms another address', async () => {
+    const site = await aSite()
+    const { emailDomain } = site.edition.festival.institute
+    for (const email of ['asha@college.example', `asha@${emailDomain}.evil.example`, `asha@not${emailDomain}`]) {
+      const { token } = (await site.post('/api/users/register', aSignUp({ email }))).body
+      await confirm(site, await site.mailedToken(email))
+      expect(await user(site, token)).toMatchObject({ isStudent: false, emailConfirmed: true })
+    }
+  })
+
+  it('hole I3: a confirmation link works once, for 7 days, and a newer one kills it', async () => {
+    const site = await aSite()
+    const form = aSignUp()
+    const { token } = (await site.post('/api/users/register', form)).body
+    const first = await site.mailedToken(form.email)
+    await site.post('/api/users/resendVerification', undefined, { token: String(token) })
+    const second = await site.mailedToken(form.email)
+    expect((await confirm(site, first)).body.error).toBe('This confirmation link is invalid or has expired')
+    site.clock.now += 7 * day
+    expect((await confirm(site, second)).status).toBe(400)
+    await site.post('/api/users/resendVerification', undefined, { token: String(token) })
+    const third = await site.mailedToken(form.email)
+    site.clock.now += 7 * day - 1
+    expect((await confirm(site, third)).status).toBe(200)
+    expect((await confirm(site, third)).status).toBe(400)
+  })
+
+  it('asking again after confirming sends nothing', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site, { confirmed: true })
+    expect((await site.post('/api/users/resendVerification', undefined, { token })).status).toBe(200)
+    await site.worker.tick()
+    expect(site.mailbox).toEqual([])
+  })
+
+  it('tokens of links are stored only as hashes', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await forgot(site, email)
+    const token = await site.mailedToken(email)
+    const links = await site.database.db.selectFrom('one_time_link').selectAll().execute()
+    const mails = await site.database.db.selectFrom('outgoing_mail').selectAll().execute()
+    expect(links).toHaveLength(1)
+    expect(JSON.stringify([links, mails])).not.toContain(token)
+  })
+})

@@ -1,0 +1,110 @@
+// The calls around an account: sign up, log in and out, and who is logged in (1 §7). Links in mails are in link-routes.ts.
+import {
+  loggedInUserSchema,
+  loginBody,
+  messageSchema,
+  registerBody,
+  registeredSchema,
+  userSchema,
+} from '../../domain/api.ts'
+import { normalEmail } from '../../domain/email.ts'
+import { defaultFacility } from '../../domain/facility.ts'
+import { checkSignUp, plainLine } from '../../domain/sign-up.ts'
+import type { Api, Parts } from '../app.ts'
+import { isDuplicate } from '../database/errors.ts'
+import { actor } from '../http/guards.ts'
+import type { Attempt } from '../http/limits.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endSession, startSession } from './sessions.ts'
+import { addPerson, findCredentials, findPerson, lockWithPassword, type NewPerson } from './store.ts'
+import { userObject } from './user-object.ts'
+
+const welcome = 'Your account is ready. We sent you a link to confirm your e-mail address. Please log in.'
+
+export function accountRoutes(api: Api, { database, edition, now, limiter, nudgeMail, loggedIn }: Parts): void {
+  api.route({
+    method: 'POST',
+    url: '/users/register',
+    schema: { body: registerBody, response: { 200: registeredSchema } },
+    async handler({ body, ip }) {
+      const { password, ...fields } = inPlainLines(body)
+      refuseIf(checkSignUp({ ...fields, email: body.email, password, reenterPassword: password }))
+      await limiter.take([{ limit: 'signUpPerAddress', whose: ip }])
+      const person: NewPerson = {
+        ...fields,
+        email: normalEmail(body.email),
+        facility: defaultFacility(edition.festival.facilities).name,
+        passwordHash: await hashPassword(password),
+      }
+      const token = await createAccount(person)
+      nudgeMail()
+      return { token, username: person.username, msg: welcome }
+    },
+  })
+
+  async function createAccount(person: NewPerson): Promise<string> {
+    try {
+      return await database.write(async trx => {
+        const personId = await addPerson(trx, person, now())
+        await queueMail(trx, 'confirm', person.email, now())
+        return startSession(trx, personId, now())
+      })
+    } catch (error) {
+      if (isDuplicate(error)) refuse('email_taken')
+      throw error
+    }
+  }
+
+  api.route({
+    method: 'POST',
+    url: '/users/login',
+    schema: { body: loginBody, response: { 200: loggedInUserSchema } },
+    async handler({ body, ip }) {
+      const email = normalEmail(body.email)
+      const guesses: Attempt[] = [
+        { limit: 'loginPerPair', whose: `${ip} ${email}` },
+        { limit: 'loginPerAccount', whose: email },
+      ]
+      await limiter.take([{ limit: 'loginPerAddress', whose: ip }, ...guesses])
+      const account = await findCredentials(database.db, email)
+      const right = await isPassword(body.password, account?.password_hash ?? null)
+      if (!account || !right) refuse('login_failed')
+      const { person, token } = await database.write(async trx => {
+        if (!(await lockWithPassword(trx, account.id, account.password_hash))) refuse('login_failed')
+        await limiter.giveBack(trx, guesses)
+        return { token: await startSession(trx, account.id, now()), person: await findPerson(trx, account.id) }
+      })
+      return { ...userObject(edition, person), token }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/users/verifyAccessToken',
+    onRequest: loggedIn,
+    schema: { response: { 200: userSchema } },
+    handler: async request => userObject(edition, actor(request)),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/logout',
+    onRequest: loggedIn,
+    schema: { response: { 200: messageSchema } },
+    async handler(request) {
+      await database.write(trx => endSession(trx, actor(request).session_id, now()))
+      return { msg: 'You are logged out' }
+    },
+  })
+}
+
+/** The body with each field as it is stored; a password is nobody's to change. */
+function inPlainLines<T extends { password: string }>(body: T): T {
+  const fields = Object.entries(body).map(([name, text]) => [
+    name,
+    name === 'password' ? text : plainLine(String(text)),
+  ])
+  return Object.fromEntries(fields) as T
+}

@@ -1,0 +1,27 @@
+// Random secrets (access tokens, links in mails) and the readable user id. Secrets are stored only as their hash.
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+/** Crockford's base 32: no I, L, O or U, so that a code survives being read out. */
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const userIdLength = 10
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 random bits as text (decision 4). */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** True for a text that could be a token of ours; anything else needs no look into the database. */
+export function looksLikeToken(text: unknown): text is string {
+  return typeof text === 'string' && tokenPattern.test(text)
+}
+
+/** What is stored of a token. A fast hash is enough: a token has 256 random bits, there is nothing to guess. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** A new user id: ten random characters without look-alikes (decision 23). */
+export function newUserId(): string {
+  return Array.from({ length: userIdLength }, () => crockford[randomInt(crockford.length)]).join('')
+}

@@ -1,0 +1,145 @@
+// What the application is, in order: the parts it is made of and the plugins in the order in which they act.
+// Nothing starts or listens here: main.ts does, and tests inject calls.
+import { randomUUID } from 'node:crypto'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { linkRoutes } from './account/link-routes.ts'
+import { accountRoutes } from './account/routes.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import { type Edition, thisEdition } from './edition.ts'
+import { allowSiteOrigin } from './http/cors.ts'
+import { answerError, handleErrors } from './http/errors.ts'
+import { type Guard, loggedInGuard } from './http/guards.ts'
+import { constantHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { longestBody, readJsonOnly, refuseZeroInAddress } from './http/json.ts'
+import { createLimiter, defaultLimits, type Limiter, type Limits } from './http/limits.ts'
+import { createLogger, logAnswers } from './http/log.ts'
+import { defaultOverloadLimits, type OverloadLimits, shedOverload } from './http/overload.ts'
+import { type Pages, servePages } from './http/pages.ts'
+import { serveMetrics } from './metrics/routes.ts'
+import { organiserRoutes } from './organiser/routes.ts'
+import { passRoutes } from './pass/routes.ts'
+import { passSecretOf } from './pass/secret.ts'
+import { paymentRoutes } from './payment/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
+import { refuse } from './refuse.ts'
+import { registrationRoutes } from './registration/routes.ts'
+
+export type Settings = {
+  config: Config
+  database: Database
+  /** Tells the mail worker that there may be work. */
+  nudgeMail: () => void
+  now?: Clock
+  edition?: Edition
+  limits?: Partial<Limits>
+  overload?: Partial<OverloadLimits>
+  /** The built pages; null when there are none, then only the API answers. */
+  pages?: Pages | null
+  log?: FastifyBaseLogger
+  /** True once the program is about to end; answers go on until it does. */
+  isStopping?: () => boolean
+}
+
+/** What a feature's routes are given. */
+export type Parts = {
+  database: Database
+  edition: Edition
+  now: Clock
+  limiter: Limiter
+  nudgeMail: () => void
+  /** The hook of every call that needs a log-in. */
+  loggedIn: Guard
+  /** Signs the codes of passes. */
+  passSecret: string
+  isStopping: () => boolean
+}
+
+/** The instance that features add their routes to: schemas are zod's, below /api. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+const longestPathPart = 300
+/** Milliseconds that a client may take to send its request. */
+const requestTimeout = 30_000
+
+/** Builds the application on an open database. Call `ready()` or `listen()` on the answer. */
+export function createApp(settings: Settings): FastifyInstance {
+  const { config, database, now = Date.now, edition = thisEdition, pages = null, nudgeMail } = settings
+  const { isStopping = () => false } = settings
+  const headers = constantHeaders(config, edition, pages?.scriptHashes ?? [])
+  const app: FastifyInstance = fastify({
+    loggerInstance: settings.log ?? createLogger(),
+    // http/log.ts writes one line per call instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: longestBody,
+    requestTimeout,
+    forceCloseConnections: 'idle',
+    // Whoever got through before the end gets a real answer.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: longestPathPart },
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers(headers.api))
+    },
+  })
+  app.decorateRequest('session', null)
+  app.decorateRequest('heldRoles', null)
+  logAnswers(app)
+  handleErrors(app)
+  readJsonOnly(app)
+
+  const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
+  const loggedIn = loggedInGuard(database, now)
+  const passSecret = passSecretOf(config)
+  const parts: Parts = { database, edition, now, limiter, nudgeMail, loggedIn, passSecret, isStopping }
+  serveMetrics(app, parts, config)
+  app.register(
+    async scope => {
+      scope.addHook('onRequest', (request, reply, done) => {
+        reply.headers(headers.api).header('x-request-id', request.id)
+        done()
+      })
+      refuseZeroInAddress(scope)
+      allowSiteOrigin(scope, config)
+      shedOverload(scope, { ...defaultOverloadLimits, ...settings.overload })
+      const api: Api = scope.withTypeProvider<ZodTypeProvider>()
+      api.setValidatorCompiler(validatorCompiler)
+      api.setSerializerCompiler(serializerCompiler)
+      healthRoutes(api, parts)
+      accountRoutes(api, parts)
+      linkRoutes(api, parts)
+      registrationRoutes(api, parts)
+      paymentRoutes(api, parts)
+      passRoutes(api, parts)
+      personalDataRoutes(api, parts)
+      organiserRoutes(api, parts)
+      for (const rest of ['/', '/*']) api.all(rest, async () => refuse('not_found'))
+    },
+    { prefix: '/api' },
+  )
+  servePages(app, pages, headers.pages)
+  return app
+}
+
+/** One or more hops as a number: Fastify then takes the address that the nearest of our own proxies saw. */
+function trusted(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}

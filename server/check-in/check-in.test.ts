@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest'
+import { hour, minute } from '../clock.ts'
+import { thisEdition } from '../edition.ts'
+import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { aPassHolder, aScan, insideRows, nobodysCode, scan } from '../testing/gate.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+
+const stay = thisEdition.festival.facilities.find(({ total }) => total !== null)!
+const at = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+describe('a scan', () => {
+  it('lets a person in who has paid, and says who it is, for which events, and how many are inside', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const holder = await aPassHolder(site, { username: 'Asha Rao', events: [1, 2], paid: 1000 })
+    expect(await scan(gate, holder.code)).toMatchObject({
+      result: 'admitted',
+      person: { username: 'Asha Rao', events: [1, 2], amountDue: 0, isStudent: false },
+      first: null,
+      insideNow: 1,
+    })
+  })
+
+  it('hole K3: unpaid, cancelled, never registered, unknown and already used each have their own answer', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const unpaid = await aPassHolder(site, { paid: 0 })
+    const cancelled = await aPassHolder(site)
+    await site.post('/api/users/deleteEvent', { event: [1] }, { token: cancelled.token })
+    const nothing = await aPassHolder(site, { events: [], paid: 0 })
+    const inside = await aPassHolder(site)
+    await scan(gate, inside.code)
+    const results = []
+    for (const code of [unpaid.code, cancelled.code, nothing.code, nobodysCode, inside.code])
+      results.push((await scan(gate, code)).result)
+    expect(results).toEqual(['unpaid', 'cancelled', 'no_registration', 'unknown_pass', 'already_inside'])
+    expect(await insideRows(site)).toHaveLength(1)
+  })
+
+  it('a second scan says when, where and by whom the first was', async () => {
+    const site = await aSite()
+    const [north, south] = [
+      await anOrganiser(site, 'gate', { username: 'North Guard' }),
+      await anOrganiser(site, 'gate', { username: 'South Guard' }),
+    ]
+    const { code } = await aPassHolder(site)
+    const entered = site.clock.now
+    await scan(north, code, { gate: 'North' })
+    site.clock.now += 5 * minute
+    expect(await scan(south, code, { gate: 'South' })).toMatchObject({
+      result: 'already_inside',
+      first: { at: at(entered), gate: 'North', by: 'North Guard' },
+      insideNow: 1,
+    })
+  })
+
+  it('somebody with accommodation and no event may come in; registered and unpaid may not', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const guest = await aPassHolder(site, { events: [], facility: stay.name, paid: stay.total! })
+    const owing = await aPassHolder(site, { events: [], facility: stay.name, paid: 0 })
+    expect((await scan(gate, guest.code)).result).toBe('admitted')
+    expect(await scan(gate, owing.code)).toMatchObject({ result: 'unpaid', person: { amountDue: stay.total } })
+  })
+
+  it('lets a person with dues in for a reason, which the audit log keeps with what was due', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code, id } = await aPassHolder(site, { paid: 0 })
+    expect((await scan(gate, code)).result).toBe('unpaid')
+    expect((await scan(gate, code, { admitUnpaid: 'pays at the desk inside' })).result).toBe('admitted')
+    const rows = await auditRows(site, 'scan.in')
+    expect(rows).toMatchObject([{ person_id: id, actor_id: gate.id, reason: 'pays at the desk inside' }])
+    expect(JSON.parse(rows[0]!.after)).toMatchObject({ gate: 'North', amountDue: 500 })
+  })
+
+  it('marks exits: who went out can come in again, and who is not inside cannot go out', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code } = await aPassHolder(site)
+    const walk = []
+    for (const direction of ['out', 'in', 'out', 'out', 'in']) {
+      site.clock.now += minute
+      walk.push((await scan(gate, code, { direction })).result)
+    }
+    expect(walk).toEqual(['not_inside', 'admitted', 'left', 'not_inside', 'admitted'])
+    expect((await gate.get('/check-in/inside')).body).toEqual({ insideNow: 1, byGate: [{ name: 'North', count: 1 }] })
+  })
+
+  it('a repeated request has one effect and is told so, with what the first was answered', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code } = await aPassHolder(site)
+    const body = aScan(code)
+    const first = (await gate.post('/check-in/scan', body)).body
+    site.clock.now += minute
+    const again = (await gate.post('/check-in/scan', body)).body
+    expect(again).toMatchObject({ result: 'repeated', earlier: 'admitted', scanId: first.scanId, insideNow: 1 })
+    expect(again.first).toMatchObject({ at: at(site.clock.now - minute), gate: 'North' })
+    expect(await auditRows(site, 'scan.in')).toHaveLength(1)
+  })
+
+  it('a repeated exit does not take the next entry back', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code } = await aPassHolder(site)
+    await scan(gate, code)
+    const exit = aScan(code, { direction: 'out' })
+    await gate.post('/check-in/scan', exit)
+    await scan(gate, code)
+    expect((await gate.post('/check-in/scan', exit)).body).toMatchObject({ result: 'repeated', insideNow: 1 })
+  })
+
+  it('hole O3: every entry and exit has its row in the audit log', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code, id } = await aPassHolder(site)
+    await scan(gate, code)
+    await scan(gate, code, { direction: 'out', gate: 'South' })
+    expect(await auditRows(site, 'scan.in')).toMatchObject([{ actor_id: gate.id, person_id: id }])
+    expect(await auditRows(site, 'scan.out')).toMatchObject([{ actor_id: gate.id, person_id: id }])
+  })
+
+  it('hole I8: of the wrong shape is refused and changes nothing', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code } = await aPassHolder(site)
+    for (const wrong of [{ nonce: 'x' }, { direction: 'sideways' }, { gate: ' ' }, { code: { code } }, { at: 'noon' }])
+      expect((await gate.post('/check-in/scan', { ...aScan(code), ...wrong })).status).toBe(400)
+    expect(await site.database.db.selectFrom('scan').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('who may mark an entry', () => {
+  it('hole K2: neither a user id nor an e-mail address nor a code with other check characters counts as a pass', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const holder = await aPassHolder(site)
+    const wrongCheck = holder.code.slice(0, -1) + (holder.code.endsWith('0') ? '1' : '0')
+    for (const text of [await userIdOf(site, holder), holder.email, holder.id, wrongCheck, ''])
+      expect(await scan(gate, text)).toMatchObject({ result: 'unknown_pass', person: null })
+    expect(await insideRows(site)).toEqual([])
+  })
+
+  it('hole K2: without a staff session the code alone marks nothing', async () => {
+    const site = await aSite()
+    const { code, token } = await aPassHolder(site)
+    expect((await site.post('/api/organiser/check-in/scan', aScan(code))).status).toBe(401)
+    expect((await site.post('/api/organiser/check-in/scan', aScan(code), { token })).status).toBe(403)
+    expect(await site.database.db.selectFrom('scan').selectAll().execute()).toEqual([])
+  })
+
+  it('hole K4: a gate scans until 12 hours after its log-in and not a millisecond longer', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const [early, late] = [await aPassHolder(site), await aPassHolder(site)]
+    const began = site.clock.now
+    site.clock.now = began + 12 * hour - 1
+    expect((await scan(gate, early.code)).result).toBe('admitted')
+    site.clock.now = began + 12 * hour
+    expect((await gate.post('/check-in/scan', aScan(late.code))).body.code).toBe('staff_session_ended')
+    expect(await insideRows(site)).toHaveLength(1)
+  })
+
+  it('hole K5: entries are marked by POST; the same address asked by GET marks nothing', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code } = await aPassHolder(site)
+    const query = new URLSearchParams(aScan(code) as Record<string, string>)
+    for (const call of ['scan', 'sync', 'undo']) expect((await gate.get(`/check-in/${call}?${query}`)).status).toBe(404)
+    for (const call of ['inside', 'list', 'find?search=Some']) await gate.get(`/check-in/${call}`)
+    expect(await site.database.db.selectFrom('scan').selectAll().execute()).toEqual([])
+  })
+
+  it('hole R7: the id of a scan, a person or a pass never does for another kind', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const holder = await aPassHolder(site)
+    const { scanId } = await scan(gate, holder.code)
+    const reason = 'the wrong person'
+    for (const id of [holder.id, holder.code, await userIdOf(site, holder), gate.id])
+      expect((await gate.post('/check-in/undo', { scanId: id, reason })).body.code).toBe('scan_unknown')
+    for (const id of [scanId, gate.id]) expect((await scan(gate, String(id))).result).toBe('unknown_pass')
+    expect(await insideRows(site)).toHaveLength(1)
+  })
+})
+
+describe('taking a scan back', () => {
+  const reason = 'scanned by mistake'
+
+  it('hole K3: puts the person back where they were, is logged with its reason, and happens once', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate', { username: 'Late Shift' })
+    const { code, id } = await aPassHolder(site)
+    const { scanId } = await scan(gate, code)
+    expect((await gate.post('/check-in/undo', { scanId, reason })).body).toEqual({ insideNow: 0 })
+    const again = await gate.post('/check-in/undo', { scanId, reason })
+    expect([again.status, again.body.error]).toEqual([409, 'This scan was already undone by Late Shift'])
+    expect(await auditRows(site, 'scan.undo')).toMatchObject([{ actor_id: gate.id, person_id: id, reason }])
+    expect((await scan(gate, code)).result).toBe('admitted')
+  })
+
+  it('an exit taken back has the person inside again', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code } = await aPassHolder(site)
+    await scan(gate, code)
+    site.clock.now += minute
+    const { scanId } = await scan(gate, code, { direction: 'out' })
+    expect((await gate.post('/check-in/undo', { scanId, reason })).body).toEqual({ insideNow: 1 })
+    site.clock.now += minute
+    expect((await scan(gate, code)).result).toBe('already_inside')
+    expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
+  })
+
+  it('only the latest entry or exit of a person can be taken back, and no refused scan', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code } = await aPassHolder(site)
+    const ids = []
+    for (const direction of ['in', 'out', 'in']) {
+      site.clock.now += minute
+      ids.push((await scan(gate, code, { direction })).scanId)
+    }
+    const refused = (await scan(gate, code)).scanId
+    const undo = async (scanId: unknown) => (await gate.post('/check-in/undo', { scanId, reason })).body
+    expect((await undo(ids[0])).code).toBe('scan_not_last')
+    expect((await undo(ids[1])).code).toBe('scan_not_last')
+    expect((await undo(refused)).code).toBe('scan_unknown')
+    expect(await undo(ids[2])).toEqual({ insideNow: 0 })
+    expect(await undo(ids[1])).toEqual({ insideNow: 1 })
+  })
+
+  it('needs a reason', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { scanId } = await scan(gate, (await aPassHolder(site)).code)
+    expect((await gate.post('/check-in/undo', { scanId, reason: '  ' })).status).toBe(400)
+    expect(await insideRows(site)).toHaveLength(1)
+  })
+})
+
+describe('finding people at the gate', () => {
+  it('answers the code of the pass to scan, what is due and whether they are inside; a pass is made for who has none', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    await aPerson(site, { username: 'Ravi Mehta', events: [3], paid: 500 })
+    const { body } = await gate.get('/check-in/find?search=ravi%20meh')
+    expect(body.rows).toMatchObject([{ username: 'Ravi Mehta', amountDue: 0, events: [3], inside: false }])
+    const [{ code }] = body.rows as [{ code: string }]
+    expect((await scan(gate, code)).result).toBe('admitted')
+    expect((await gate.get('/check-in/find?search=ravi%20meh')).body.rows).toMatchObject([{ code, inside: true }])
+  })
+
+  it('hole A6: needs three letters and answers twenty people at most, so that nobody reads everybody out', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    for (let i = 0; i < 22; i++) await aPerson(site, { username: 'Crowd Member' })
+    expect((await gate.get('/check-in/find?search=cr')).status).toBe(400)
+    expect((await gate.get('/check-in/find?search=%25%25%25')).body.rows).toEqual([])
+    expect((await gate.get('/check-in/find?search=crowd')).body.rows).toHaveLength(20)
+  })
+})

@@ -1,0 +1,139 @@
+// What a gate is told about people: the one who was scanned, those found by name, everybody for scanning without network, and how many
+// are inside. Marking entries is in scan.ts.
+
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { foundPeople, offlineList, scanAnswer } from '../../domain/festival-day-api.ts'
+import { findPerson } from '../account/store.ts'
+import { userObject } from '../account/user-object.ts'
+import type { Db } from '../database/open.ts'
+import type { Edition } from '../edition.ts'
+import { arePeopleWith } from '../organiser/lists.ts'
+import { signedPass } from '../pass/code.ts'
+import { peopleWithMoney } from '../payment/people-with-money.ts'
+import { isInside } from './scan.ts'
+
+const mostFound = 20
+
+export async function countInside(db: Db): Promise<number> {
+  const { inside } = await db
+    .selectFrom('scan')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('inside'))
+    .where(isInside)
+    .executeTakeFirstOrThrow()
+  return inside
+}
+
+/** The people inside by the gate that let them in, the busiest first. */
+export async function countInsideByGate(db: Db): Promise<{ name: string; count: number }[]> {
+  return db
+    .selectFrom('scan')
+    .select(row => ['gate as name', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
+    .where(isInside)
+    .groupBy('gate')
+    .orderBy('count', 'desc')
+    .orderBy('gate')
+    .execute()
+}
+
+/** The person as a gate sees one: what is due and for which events, nothing else. */
+export async function gatePerson(
+  db: Db,
+  edition: Edition,
+  personId: string,
+): Promise<z.input<typeof scanAnswer>['person']> {
+  const user = userObject(edition, await findPerson(db, personId))
+  const { userId, username, college, isStudent, facility, amountDue } = user
+  return { userId, username, college, isStudent, facility, amountDue, events: user.events.map(({ idx }) => idx) }
+}
+
+/** Everybody, or the people with these ids, with what they owe, their events and whether they are inside, to select from. */
+function gatePeople(db: Db, edition: Edition, ids?: readonly string[]) {
+  return db
+    .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
+    .select(['person.id', 'person.user_id', 'person.username', 'person.college', 'person.amount_due'])
+    .select([
+      sql<string | null>`(select string_agg(cast(event_ind as text), ',' order by registered_at, event_ind)
+        from registration where person_id = person.id and ended_at is null)`.as('events'),
+      sql<number>`(select cast(count(*) as integer) from scan where scan.person_id = person.id and ${isInside})`.as(
+        'inside',
+      ),
+    ])
+}
+
+const numbers = (events: string | null) => (events ? events.split(',').map(Number) : [])
+
+/** Ids of the people whom the search finds, by name. */
+export async function findPeople(db: Db, search: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where(({ ref }) => arePeopleWith(db, { id: ref('id'), search_text: ref('search_text') }, search))
+    .orderBy('search_text')
+    .limit(mostFound)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** These people with the codes of their passes; those without a pass are left out. */
+export async function foundAtGate(
+  db: Db,
+  { edition, passSecret }: { edition: Edition; passSecret: string },
+  personIds: readonly string[],
+): Promise<z.input<typeof foundPeople>['rows']> {
+  if (personIds.length === 0) return []
+  const rows = await gatePeople(db, edition, personIds)
+    .innerJoin('pass', 'pass.person_id', 'person.id')
+    .select('pass.code')
+    .orderBy('person.search_text')
+    .execute()
+  return rows.map(row => ({
+    ...{ userId: row.user_id, username: row.username, college: row.college, amountDue: row.amount_due },
+    code: signedPass(passSecret, row.code),
+    events: numbers(row.events),
+    inside: row.inside > 0,
+  }))
+}
+
+/** Ids of the people who have something to come in for and no pass yet. */
+export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<string[]> {
+  const paid = festival.facilities.flatMap(({ name, total }) => (total === null ? [] : [name]))
+  const rows = await db
+    .selectFrom('person')
+    .leftJoin('pass', 'pass.person_id', 'person.id')
+    .select('person.id')
+    .where('pass.person_id', 'is', null)
+    .where('person.removed_at', 'is', null)
+    .where(row =>
+      row.or([
+        row.exists(
+          row
+            .selectFrom('registration')
+            .select('registration.id')
+            .whereRef('registration.person_id', '=', 'person.id')
+            .where('registration.ended_at', 'is', null),
+        ),
+        ...(paid.length > 0 ? [row('person.facility', 'in', paid)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody who has a pass, as a scanner keeps them: the codes only as digests, so that a lost phone holds no passes. */
+export async function listForScanners(
+  db: Db,
+  { edition, passSecret }: { edition: Edition; passSecret: string },
+): Promise<z.input<typeof offlineList>['people']> {
+  const rows = await gatePeople(db, edition)
+    .innerJoin('pass', 'pass.person_id', 'person.id')
+    .select(['pass.code', 'person.facility'])
+    .execute()
+  return rows.map(row => ({
+    key: createHash('sha256').update(signedPass(passSecret, row.code)).digest('hex'),
+    ...{ username: row.username, userId: row.user_id, facility: row.facility, amountDue: row.amount_due },
+    events: numbers(row.events),
+    inside: row.inside > 0,
+  }))
+}

@@ -1,0 +1,95 @@
+// Several gates at the same moment. Each rule has its negative control: without its guard the same calls break it.
+import { describe, expect, it } from 'vitest'
+import { aDatabase } from '../testing/database.ts'
+import { anOrganiser, auditRows } from '../testing/desk.ts'
+import { aPassHolder, aScan, insideRows, scan } from '../testing/gate.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
+
+const gates = 8
+
+/** The results of one pass scanned at several gates at once, sorted. */
+async function scannedAtOnce(site: Site): Promise<unknown[]> {
+  const staff = []
+  for (let i = 0; i < gates; i++) staff.push(await anOrganiser(site, 'gate'))
+  const { code } = await aPassHolder(site)
+  const answers = await Promise.all(staff.map((gate, i) => scan(gate, code, { gate: `Gate ${i}` })))
+  return answers.map(({ result }) => result).sort()
+}
+
+const once = ['admitted', ...Array(gates - 1).fill('already_inside')]
+
+describe('one pass at several gates at the same moment', () => {
+  it('hole K1: is admitted once; the other gates are told so', async () => {
+    const site = await aSite()
+    expect(await scannedAtOnce(site)).toEqual(once)
+    expect(await insideRows(site)).toHaveLength(1)
+    expect(await auditRows(site, 'scan.in')).toHaveLength(1)
+  })
+
+  it('hole K1: with two servers on one database too', async () => {
+    const shared = await aDatabase()
+    const sites = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]
+    const staff = [await anOrganiser(sites[0]!, 'gate'), await anOrganiser(sites[1]!, 'gate')]
+    const { code } = await aPassHolder(sites[0]!)
+    const answers = await Promise.all(Array.from({ length: gates }, (_, i) => scan(staff[i % 2]!, code)))
+    expect(answers.map(({ result }) => result).sort()).toEqual(once)
+    await shared.database.close()
+  })
+
+  it('hole K1: the unique index holds even where the lock is missing', async () => {
+    const site = await anUnguardedSite()
+    await scannedAtOnce(site)
+    expect(await insideRows(site)).toHaveLength(1)
+  })
+
+  it('hole K1, negative control: without lock and index the same scans admit more than once', async () => {
+    const site = await anUnguardedSite({ withoutIndexes: ['scan_inside'] })
+    const admitted = async () => (await scannedAtOnce(site)).filter(result => result === 'admitted').length
+    expect(await mostOf(admitted)).toBeGreaterThan(1)
+  })
+})
+
+describe('one request sent several times at the same moment', () => {
+  it('has one effect, and all others are told that it is repeated', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code } = await aPassHolder(site)
+    const body = aScan(code)
+    const answers = await Promise.all(Array.from({ length: gates }, () => gate.post('/check-in/scan', body)))
+    const results = answers.map(answer => answer.body.result).sort()
+    expect(results).toEqual(['admitted', ...Array(gates - 1).fill('repeated')])
+  })
+
+  it('holds for passes that are nobody’s, where there is no person to lock', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const body = aScan('not a pass')
+    const answers = await Promise.all(Array.from({ length: gates }, () => gate.post('/check-in/scan', body)))
+    const results = answers.map(answer => answer.body.result).sort()
+    expect(results).toEqual([...Array(gates - 1).fill('repeated'), 'unknown_pass'])
+    expect(await site.database.db.selectFrom('scan').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('two who take back the same entry at once: one does, the other is told', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { scanId } = await scan(gate, (await aPassHolder(site)).code)
+    const undo = () => gate.post('/check-in/undo', { scanId, reason: 'scanned by mistake' })
+    const answers = await Promise.all([undo(), undo(), undo()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await auditRows(site, 'scan.undo')).toHaveLength(1)
+  })
+
+  it('negative control: without transaction and lock all of them take it back', async () => {
+    const site = await anUnguardedSite()
+    const gate = await anOrganiser(site, 'gate')
+    const takenBack = async () => {
+      const { scanId } = await scan(gate, (await aPassHolder(site)).code)
+      const undo = () => gate.post('/check-in/undo', { scanId, reason: 'scanned by mistake' })
+      const answers = await Promise.all([undo(), undo(), undo()])
+      return answers.filter(({ status }) => status === 200).length
+    }
+    expect(await mostOf(takenBack)).toBeGreaterThan(1)
+  })
+})

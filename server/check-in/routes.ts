@@ -1,0 +1,129 @@
+// The calls of the gates. All that change something are POST (hole K5); each scan is one transaction with its audit row.
+import type { z } from 'zod'
+import {
+  findQuery,
+  foundPeople,
+  insideAnswer,
+  scanAnswer,
+  scanBody,
+  syncAnswer,
+  syncBody,
+  undoScanAnswer,
+  undoScanBody,
+} from '../../domain/festival-day-api.ts'
+import type { Api } from '../app.ts'
+import { isDuplicate } from '../database/errors.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { staff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/routes.ts'
+import { addPasses } from '../pass/store.ts'
+import {
+  countInside,
+  countInsideByGate,
+  findPeople,
+  foundAtGate,
+  gatePerson,
+  listForScanners,
+  peopleWithoutPass,
+} from './people.ts'
+import { type Scan, scanPass } from './scan.ts'
+import { shareList } from './shared-list.ts'
+import { undoScan } from './undo.ts'
+
+/** Longest body in bytes of the scans that were made without network. */
+const longestSync = 512 * 1024
+
+export function checkInRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, guardFor } = parts
+  const { db } = database
+
+  const sharedList = shareList(now, async () => {
+    const without = await peopleWithoutPass(db, edition)
+    if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
+    return listForScanners(db, parts)
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/check-in/scan',
+    onRequest: guardFor('checkIn'),
+    schema: { body: scanBody, response: { 200: scanAnswer } },
+    handler: request => answerScan(request.body, staff(request).id),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/check-in/sync',
+    onRequest: guardFor('checkIn'),
+    bodyLimit: longestSync,
+    schema: { body: syncBody, response: { 200: syncAnswer } },
+    async handler(request) {
+      const answers = []
+      // One after the other, each on its own: what was scanned first happened first, and one refusal spoils no other.
+      for (const scan of request.body.scans) answers.push(await answerScan(scan, staff(request).id))
+      return { answers }
+    },
+  })
+
+  async function answerScan(scan: Scan, scannerId: string): Promise<z.input<typeof scanAnswer>> {
+    const { personId, ...outcome } = await scanOnce(scan, scannerId)
+    const person = personId === null ? null : await gatePerson(db, edition, personId)
+    return { ...outcome, person, insideNow: await countInside(db) }
+  }
+
+  async function scanOnce(scan: Scan, scannerId: string) {
+    const write = () => staffWrite(database, scannerId, now(), trx => scanPass(trx, parts, scan, scannerId, now()))
+    try {
+      return await write()
+    } catch (error) {
+      if (!isDuplicate(error)) throw error
+      // The same scan twice at the same moment: the second run finds what the first wrote.
+      return write()
+    }
+  }
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/check-in/undo',
+    onRequest: guardFor('undoCheckIn'),
+    schema: { body: undoScanBody, response: { 200: undoScanAnswer } },
+    async handler(request) {
+      const { id } = staff(request)
+      await staffWrite(database, id, now(), trx => undoScan(trx, request.body, id, now()))
+      return { insideNow: await countInside(db) }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/check-in/inside',
+    onRequest: guardFor('checkIn'),
+    schema: { response: { 200: insideAnswer } },
+    handler: async () => ({ insideNow: await countInside(db), byGate: await countInsideByGate(db) }),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/check-in/find',
+    onRequest: guardFor('checkIn'),
+    schema: { querystring: findQuery, response: { 200: foundPeople } },
+    async handler({ query }) {
+      const personIds = await findPeople(db, query.search)
+      await database.write(trx => addPasses(trx, personIds, now()))
+      return { rows: await foundAtGate(db, parts, personIds) }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/check-in/list',
+    onRequest: guardFor('checkIn'),
+    async handler(request, reply) {
+      const { text, zipped } = await sharedList()
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+      // A gate hangs on a telephone network.
+      if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
+      return reply.header('content-encoding', 'gzip').send(zipped)
+    },
+  })
+}

@@ -1,0 +1,59 @@
+// Taking an entry or exit back that was marked by mistake. The scan stays in the table with who undid it; the audit log has the reason.
+import { lockPerson } from '../account/store.ts'
+import { isoTime } from '../clock.ts'
+import type { Write } from '../database/open.ts'
+import type { Done } from '../organiser/audit.ts'
+import { refuse } from '../refuse.ts'
+
+/**
+ * Undoes a scan at `now` (milliseconds): the person is where they were before it. Refuses a scan that changed nothing, one that is
+ * undone already, and any but the person's latest.
+ */
+export async function undoScan(
+  trx: Write,
+  { scanId, reason }: { scanId: string; reason: string },
+  actorId: string,
+  now: number,
+): Promise<Done<void>> {
+  const found = await findScan(trx, scanId)
+  if (!found?.person_id || (found.result !== 'admitted' && found.result !== 'left')) refuse('scan_unknown')
+  const personId = found.person_id
+  await lockPerson(trx, personId)
+  // Read again under the lock: two people may undo it at the same moment.
+  const scan = (await findScan(trx, scanId)) ?? refuse('scan_unknown')
+  if (scan.undone_at !== null) refuse('scan_undone', { name: scan.undone_by_name ?? '' })
+  if (scan.left_at !== null) refuse('scan_not_last')
+  if (scan.result === 'left') await reopenEntry(trx, personId, scan.at)
+  await trx
+    .updateTable('scan')
+    .set({ undone_at: isoTime(now), undone_by: actorId })
+    .where('id', '=', scanId)
+    .execute()
+  const { result, gate, at } = scan
+  return { answer: undefined, did: { action: 'scan.undo', personId, before: { scanId, result, gate, at }, reason } }
+}
+
+function findScan(trx: Write, scanId: string) {
+  return trx
+    .selectFrom('scan')
+    .leftJoin('person as undoer', 'undoer.id', 'scan.undone_by')
+    .select(['scan.person_id', 'scan.result', 'scan.gate', 'scan.at', 'scan.left_at', 'scan.undone_at'])
+    .select('undoer.username as undone_by_name')
+    .where('scan.id', '=', scanId)
+    .executeTakeFirst()
+}
+
+/** Puts the person back inside: the entry that this exit ended holds again, unless there is a later one. */
+async function reopenEntry(trx: Write, personId: string, exitAt: string): Promise<void> {
+  const last = await trx
+    .selectFrom('scan')
+    .select(['id', 'left_at'])
+    .where('person_id', '=', personId)
+    .where('result', '=', 'admitted')
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('recorded_at', 'desc')
+    .executeTakeFirst()
+  if (last?.left_at !== exitAt) refuse('scan_not_last')
+  await trx.updateTable('scan').set({ left_at: null }).where('id', '=', last.id).execute()
+}

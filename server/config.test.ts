@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig, shownSettings } from './config.ts'
+import { publicSettings, testPassSecret } from './testing/site.ts'
+
+const problemsOf = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+describe('settings', () => {
+  it('all have defaults: the site starts without any', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: expect.stringMatching(/\/var$/),
+      databaseUrl: null,
+      smtpUrl: null,
+      mailFrom: null,
+      siteUrl: 'http://localhost:3000',
+      apiUrl: null,
+      trustProxy: false,
+      passSecret: null,
+      metricsToken: null,
+      listenFd: null,
+      production: false,
+    })
+  })
+
+  it('an empty setting counts as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    })
+  })
+
+  it('the default site address follows the port', () => {
+    expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
+  })
+
+  it('addresses lose the slash at their end', () => {
+    const { siteUrl, apiUrl } = readConfig({
+      SITE_URL: 'https://festival.example/',
+      API_URL: 'https://api.festival.example/',
+      ...publicSettings,
+    })
+    expect([siteUrl, apiUrl]).toEqual(['https://festival.example', 'https://api.festival.example'])
+  })
+
+  it.each([
+    ['true', 1],
+    ['false', false],
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8, loopback', '10.0.0.0/8,loopback'],
+  ])('TRUST_PROXY=%s is read as %s', (text, value) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(value)
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['DATABASE_URL', 'festival.sqlite'],
+    ['SMTP_URL', 'mail.example.org:25'],
+    ['MAIL_FROM', 'Festival desk'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+    ['SITE_URL', 'festival.example'],
+    ['SITE_URL', 'ftp://festival.example'],
+    ['SITE_URL', 'https://festival.example/?x=1'],
+    ['API_URL', 'https://festival.example/api'],
+    ['TRUST_PROXY', 'yes'],
+  ])('a wrong %s (%j) gets a sentence of its own', (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be .+`))
+  })
+
+  it('all problems are told at once, without the passwords in them', () => {
+    const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://me:hunter2@host/db', TRUST_PROXY: 'maybe' })
+    expect(problems).toHaveLength(3)
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it.each(['short', 'has a space in the middle of it'])(
+    'a metrics token that is too weak (%j) is refused unseen',
+    token => {
+      const problems = problemsOf({ METRICS_TOKEN: token })
+      expect(problems).toEqual([expect.stringMatching(/^METRICS_TOKEN must have at least 16 characters/)])
+      expect(problems.join()).not.toContain(token)
+    },
+  )
+
+  it('a socket is taken over only when it was handed to this very process', () => {
+    const own = String(process.pid)
+    expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: own }).listenFd).toBe(3)
+    expect(readConfig({ LISTEN_FDS: '1', LISTEN_PID: '1' }).listenFd).toBeNull()
+    expect(readConfig({ LISTEN_FDS: '1' }).listenFd).toBeNull()
+    expect(problemsOf({ LISTEN_FDS: '2', LISTEN_PID: own })).toEqual([expect.stringMatching(/^LISTEN_FDS must be 1/)])
+  })
+
+  it('are shown in the log without anything secret', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://desk:hunter2@db.example:5432/festival?sslkey=secret',
+      SMTP_URL: 'smtps://desk:hunter3@mail.example:465',
+      PASS_SECRET: testPassSecret,
+      METRICS_TOKEN: 'a-token-that-only-the-monitor-knows',
+      SITE_URL: 'https://festival.example',
+    })
+    const shown = shownSettings(config)
+    expect(shown).toMatchObject({
+      siteUrl: 'https://festival.example',
+      databaseUrl: 'postgres://db.example:5432/festival',
+      smtpUrl: 'smtps://mail.example:465',
+      passSecret: 'set',
+      metricsToken: 'set',
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/hunter|secret=|desk|only signs|only-the-monitor/)
+  })
+
+  it('hole A8: a public site starts with no secret missing, repeated or made up by default, and all that is missing is told at once', () => {
+    const https = { SITE_URL: 'https://festival.example' }
+    expect(problemsOf({ ...https, PORT: 'x' })).toEqual([
+      expect.stringMatching(/^PORT must be/),
+      expect.stringMatching(/^PASS_SECRET must be set when SITE_URL is an https address: .*openssl rand/),
+      expect.stringMatching(/^SMTP_URL must be set when SITE_URL is an https address: .*mails with working links/),
+    ])
+    expect(problemsOf({ ...https, ...publicSettings })).toEqual([])
+    expect(problemsOf({ PASS_SECRET: 'abcabc'.repeat(10) })).toEqual([
+      expect.stringMatching(/^PASS_SECRET must be random/),
+    ])
+  })
+})

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDatabase, testEngine } from '../testing/database.ts'
+import { compiledOnce } from './compiled.ts'
+import { isDuplicate, isUnavailable, isWorthRetrying } from './errors.ts'
+import { type Database, openDatabase } from './open.ts'
+
+let opened: Awaited<ReturnType<typeof aDatabase>>
+let database: Database
+beforeAll(async () => {
+  opened = await aDatabase()
+  database = opened.database
+})
+afterAll(() => opened.remove())
+
+const lock = (ind: number) => ({ event_ind: ind, version: 0 })
+const locks = () => database.db.selectFrom('event_lock').select('event_ind').orderBy('event_ind').execute()
+
+describe(`the database (${testEngine})`, () => {
+  it('a transaction that throws leaves nothing behind', async () => {
+    const work = database.write(async trx => {
+      await trx.insertInto('event_lock').values(lock(901)).execute()
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await locks()).not.toContainEqual({ event_ind: 901 })
+  })
+
+  it('transactions wait for each other instead of mixing', async () => {
+    await database.write(trx => trx.insertInto('event_lock').values(lock(902)).execute())
+    const raise = () =>
+      database.write(async trx => {
+        await sql`update event_lock set version = version + 0 where event_ind = 902`.execute(trx)
+        const { version } = await trx
+          .selectFrom('event_lock')
+          .select('version')
+          .where('event_ind', '=', 902)
+          .executeTakeFirstOrThrow()
+        await trx
+          .updateTable('event_lock')
+          .set({ version: version + 1 })
+          .where('event_ind', '=', 902)
+          .execute()
+      })
+    await Promise.all(Array.from({ length: 10 }, raise))
+    const row = await database.db.selectFrom('event_lock').selectAll().where('event_ind', '=', 902).executeTakeFirst()
+    expect(row?.version).toBe(10)
+  })
+
+  it('a second row with the same key is known as a duplicate on either engine', async () => {
+    await database.write(trx => trx.insertInto('event_lock').values(lock(903)).execute())
+    const again = database.write(trx => trx.insertInto('event_lock').values(lock(903)).execute())
+    await expect(again).rejects.toSatisfy(isDuplicate)
+  })
+
+  it('a row that points to nobody is refused', async () => {
+    const orphan = { id: 'x', person_id: 'nobody', event_ind: 1, registered_at: '', ended_at: null }
+    const work = database.write(trx => trx.insertInto('registration').values(orphan).execute())
+    await expect(work).rejects.toThrow()
+    await expect(work).rejects.not.toSatisfy(isDuplicate)
+  })
+
+  it('whole numbers come back as numbers, sums and counts too', async () => {
+    const row = await database.db
+      .selectFrom('event_lock')
+      .select(each => each.cast<number>(each.fn.countAll(), 'integer').as('count'))
+      .executeTakeFirstOrThrow()
+    expect(typeof row.count).toBe('number')
+  })
+
+  it('opening it again changes nothing', async () => {
+    const again = await openDatabase(opened.place)
+    await again.ping()
+    await again.close()
+    expect((await locks()).length).toBeGreaterThan(0)
+  })
+
+  it('a migration that fails leaves none of its tables', async () => {
+    const { database: own, remove } = await aDatabase()
+    const provider = {
+      getMigrations: async () => ({
+        '0001-broken': {
+          async up(db: Database['db']) {
+            await db.schema.createTable('half_done').addColumn('id', 'text').execute()
+            throw new Error('the second half failed')
+          },
+        },
+      }),
+    }
+    const migrator = new Migrator({ db: own.db, provider, migrationTableName: 'm', migrationLockTableName: 'm_lock' })
+    expect((await migrator.migrateToLatest()).error).toBeTruthy()
+    await expect(sql`select * from half_done`.execute(own.db)).rejects.toThrow()
+    await remove()
+  })
+
+  it.runIf(testEngine === 'sqlite')(
+    'SQLite keeps every commit through a power cut: WAL with full synchronisation',
+    async () => {
+      const value = async (name: string) =>
+        Object.values((await sql.raw(`pragma ${name}`).execute(database.db)).rows[0] as object)[0]
+      expect(await value('journal_mode')).toBe('wal')
+      expect(await value('synchronous')).toBe(2)
+      expect(await value('foreign_keys')).toBe(1)
+      expect(Number(await value('busy_timeout'))).toBeGreaterThanOrEqual(5000)
+    },
+  )
+
+  it.runIf(testEngine === 'sqlite')(
+    'SQLite refuses values that it would store wrongly: dates, yes/no, objects',
+    async () => {
+      for (const wrong of [new Date(), true, undefined, { a: 1 }])
+        await expect(sql`select ${wrong} as value`.execute(database.db)).rejects.toThrow(/stored/)
+    },
+  )
+
+  it.runIf(testEngine === 'postgres')('PostgreSQL keeps hot statements by name', async () => {
+    const query = compiledOnce(db => db.selectFrom('person').select('id').where('id', '=', '').compile())
+    for (let i = 0; i < 2; i++) await database.db.executeQuery({ ...query(database.db), parameters: ['x'] })
+    const named = await database.db.connection().execute(async db => {
+      await db.executeQuery({ ...query(database.db), parameters: ['x'] })
+      return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+    })
+    expect(named.rows.map(row => row.statement).join()).toContain('from "person"')
+  })
+})
+
+describe('what errors mean', () => {
+  it.each<[unknown, string]>([
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 5 }, 'busy'],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'disk full'],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 778 }, 'a write error of the disk'],
+    [{ code: 'ECONNREFUSED' }, 'no PostgreSQL'],
+    [{ code: '57P01' }, 'PostgreSQL shutting down'],
+    [{ code: '53300' }, 'too many connections'],
+    [new Error('timeout exceeded when trying to connect'), 'no free connection'],
+    [new Error('Connection terminated unexpectedly'), 'a lost connection'],
+  ])('%o: the database cannot be used (%s)', error => {
+    expect(isUnavailable(error)).toBe(true)
+  })
+
+  it('a mistake in a query is no such thing', () => {
+    for (const error of [{ code: 'ERR_SQLITE_ERROR', errcode: 1 }, { code: '42P01' }, new TypeError('x'), null, 'text'])
+      expect([isUnavailable(error), isDuplicate(error), isWorthRetrying(error)]).toEqual([false, false, false])
+  })
+
+  it('deadlocks and lost races are worth a second try', () => {
+    expect(['40P01', '40001'].map(code => isWorthRetrying({ code }))).toEqual([true, true])
+  })
+})

@@ -1,0 +1,8 @@
+// Which of the two engines a Kysely instance talks to. Only migrations, tests and searches for people may care.
+import { type Kysely, PostgresAdapter } from 'kysely'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export function engineOf<Tables>(db: Kysely<Tables>): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}

@@ -1,0 +1,37 @@
+// What an error of either engine means. Callers never look at driver codes themselves.
+
+type DriverError = { code?: unknown; errcode?: unknown; message?: unknown }
+
+function codes(error: unknown): { code: string; errcode: number } {
+  const { code, errcode } = (error ?? {}) as DriverError
+  return { code: typeof code === 'string' ? code : '', errcode: typeof errcode === 'number' ? errcode : 0 }
+}
+
+/** True when a unique index refused a row. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, errcode } = codes(error)
+  // SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY; unique_violation.
+  return errcode === 2067 || errcode === 1555 || code === '23505'
+}
+
+/** True when running the same transaction again may succeed: a deadlock or a lost race between two of them. */
+export function isWorthRetrying(error: unknown): boolean {
+  const { code } = codes(error)
+  return code === '40P01' || code === '40001'
+}
+
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
+/** SQLITE_BUSY, _LOCKED, _READONLY, _IOERR, _FULL, _CANTOPEN: the low byte of the extended code. */
+const sqliteOutOfOrder = new Set([5, 6, 8, 10, 13, 14])
+
+/** True when the database cannot be used at the moment, whatever was asked of it. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, errcode } = codes(error)
+  if (code === 'ERR_SQLITE_ERROR') return sqliteOutOfOrder.has(errcode & 0xff)
+  // Classes 08 connection, 53 resources, 57 operator intervention (shut down, statement timeout).
+  if (/^(08|53|57)[0-9A-Z]{3}$/.test(code) || lostConnection.has(code)) return true
+  const message = error instanceof Error ? error.message : ''
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    message,
+  )
+}

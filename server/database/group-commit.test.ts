@@ -1,0 +1,77 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { aDatabase, testEngine } from '../testing/database.ts'
+import type { Database, Write } from './open.ts'
+
+async function open(): Promise<Database> {
+  const { database, remove } = await aDatabase()
+  onTestFinished(remove)
+  return database
+}
+
+const add = (trx: Write, ind: number) => trx.insertInto('event_lock').values({ event_ind: ind, version: 0 }).execute()
+const stored = async ({ db }: Database) =>
+  (await db.selectFrom('event_lock').select('event_ind').orderBy('event_ind').execute()).map(row => row.event_ind)
+const results = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message))
+
+describe(`writes that arrive together (${testEngine})`, () => {
+  it('one that is refused is undone alone: those before and after it are stored', async () => {
+    const database = await open()
+    const outcomes = await Promise.allSettled([
+      database.write(trx => add(trx, 1).then(() => 'first')),
+      database.write(async trx => {
+        await add(trx, 2)
+        throw new Error('refused')
+      }),
+      database.write(trx => add(trx, 3).then(() => 'third')),
+    ])
+    expect(results(outcomes)).toEqual(['first', 'refused', 'third'])
+    expect(await stored(database)).toEqual([1, 3])
+  })
+
+  it('a row that a unique index refuses undoes only the call that brought it', async () => {
+    const database = await open()
+    const outcomes = await Promise.allSettled([7, 8, 8, 9].map(ind => database.write(trx => add(trx, ind))))
+    const refused = outcomes.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))
+    // PostgreSQL decides which of the two alike comes first.
+    expect([[1], [2]]).toContainEqual(refused)
+    expect(await stored(database)).toEqual([7, 8, 9])
+  })
+
+  it('one that nobody could undo answers none of them, and the next ones work again', async () => {
+    const database = await open()
+    const first = database.write(trx => add(trx, 1))
+    const outcomes = await Promise.allSettled([first, database.write(endTransactionEarly)])
+    expect(outcomes.at(-1)!.status).toBe('rejected')
+    if (testEngine === 'sqlite') expect(outcomes[0]!.status).toBe('rejected')
+    await database.write(trx => add(trx, 4))
+    expect(await stored(database)).toContain(4)
+    if (testEngine === 'sqlite') expect(await stored(database)).toEqual([4])
+  })
+
+  it('more than one group holds are all stored, each once', async () => {
+    const database = await open()
+    const inds = Array.from({ length: 250 }, (_, i) => i)
+    await Promise.all(inds.map(ind => database.write(trx => add(trx, ind))))
+    expect(await stored(database)).toEqual(inds)
+  })
+
+  it('a read beside them sees only what is stored', async () => {
+    const database = await open()
+    const write = database.write(async trx => {
+      await add(trx, 1)
+      await new Promise(resolve => setTimeout(resolve, 20))
+      throw new Error('refused')
+    })
+    await new Promise(resolve => setTimeout(resolve, 5))
+    expect(await stored(database)).toEqual([])
+    await expect(write).rejects.toThrow('refused')
+  })
+})
+
+/** What a full disk does: the whole transaction is gone in the middle of the work. */
+async function endTransactionEarly(trx: Write): Promise<never> {
+  const { CompiledQuery } = await import('kysely')
+  await trx.executeQuery(CompiledQuery.raw('rollback'))
+  throw new Error('the disk is full')
+}

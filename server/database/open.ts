@@ -1,0 +1,83 @@
+// Opens the database of the settings, brings its tables up to date and runs transactions. Queries are in the features' stores.
+import { join } from 'node:path'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Config } from '../config.ts'
+import { type Engine, engineOf } from './engine.ts'
+import { isWorthRetrying } from './errors.ts'
+import { groupedWrites } from './group-commit.ts'
+import { migrations } from './migrations/list.ts'
+import { openPostgresPool, postgresDialect } from './postgres.ts'
+import { openSqliteFile, sqliteDialect } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Write = Transaction<Tables>
+
+export type Database = {
+  engine: Engine
+  /** For reads outside transactions. Never use it inside `write`: on SQLite that waits for itself. */
+  db: Db
+  /**
+   * Runs `work` in one transaction: all of it or, when it throws, nothing. Answers after the commit is stored.
+   * Never await mail, hashing or a network call inside it.
+   */
+  write<T>(work: (trx: Write) => Promise<T>): Promise<T>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const retries = 3
+
+/** Opens PostgreSQL when the settings name one, otherwise the SQLite file, and applies the missing migrations. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onIdleError: (error: Error) => void = () => {},
+): Promise<Database> {
+  const db = new Kysely<Tables>({
+    dialect: config.databaseUrl
+      ? postgresDialect(openPostgresPool(config.databaseUrl, onIdleError))
+      : sqliteDialect(openSqliteFile(join(config.dataDir, 'festival.sqlite'))),
+  })
+  const database: Database = {
+    engine: config.databaseUrl ? 'postgres' : 'sqlite',
+    db,
+    write: config.databaseUrl ? work => inTransaction(db, work) : groupedWrites(db),
+    async ping() {
+      await sql`select 1`.execute(db)
+    },
+    close: () => db.destroy(),
+  }
+  try {
+    await migrate(db)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+/** PostgreSQL keeps transactions apart and flushes those that end together at once by itself. */
+async function inTransaction<T>(db: Db, work: (trx: Write) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt > retries || !isWorthRetrying(error)) throw error
+    }
+  }
+}
+
+async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, ...(await ownSchema(db)) })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** Without its name, tables of another schema in the same PostgreSQL database would be taken for our own. */
+async function ownSchema(db: Db): Promise<{ migrationTableSchema?: string }> {
+  if (engineOf(db) === 'sqlite') return {}
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0] ? { migrationTableSchema: rows[0].name } : {}
+}

@@ -1,0 +1,45 @@
+// PostgreSQL goes away and comes back while the site runs: calls get a 503 in the meantime and work again afterwards.
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startPostgres } from '../../scripts/postgres.ts'
+import { testEngine } from '../testing/database.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+import { isUnavailable } from './errors.ts'
+
+describe.runIf(testEngine === 'postgres')('an outage of PostgreSQL', () => {
+  it('hole O4: answers 503 with a sentence while it lasts, and the site recovers by itself', async () => {
+    const cluster = await startPostgres()
+    onTestFinished(() => cluster.stop())
+    const place = { dataDir: '/nowhere', databaseUrl: cluster.url, remove: async () => {} }
+    const site = await aSite({ place })
+    const { token } = await aPerson(site)
+    const profile = () => site.get('/api/users/verifyAccessToken', { token })
+    expect((await profile()).status).toBe(200)
+
+    await cluster.pause()
+    for (const answer of [await profile(), await profile(), await site.get('/api/health')]) {
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      expect(answer.text).not.toMatch(/connect|postgres|terminat|127\.0\.0\.1/i)
+    }
+
+    await cluster.resume()
+    expect(await profile()).toMatchObject({ status: 200 })
+  })
+
+  it('hole M9: a connection that breaks in the middle of a transaction fails that call alone, not the program', async () => {
+    const site = await aSite()
+    const { database } = site
+    const broken = database.write(async trx => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db)
+      // The line breaks while nobody waits for an answer on it.
+      await wait(200)
+      await sql`select 1`.execute(trx)
+    })
+    expect(isUnavailable(await broken.catch(error => error))).toBe(true)
+    const { token } = await aPerson(site)
+    expect((await site.get('/api/users/verifyAccessToken', { token })).status).toBe(200)
+  })
+})

@@ -1,0 +1,98 @@
+// SQLite through node:sqlite: one file, one connection, every acknowledged commit on the disk.
+// The traps of the pair node:sqlite and Kysely are handled here and nowhere else.
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely'
+
+const mostPreparedStatements = 500
+
+/** Opens (or makes) the file and its folder. WAL with FULL: a commit that was answered survives a power cut. */
+export function openSqliteFile(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true })
+  const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
+  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  return file
+}
+
+/** The dialect for Kysely on an open file. */
+export function sqliteDialect(file: DatabaseSync): Dialect {
+  return {
+    createDriver: () => new ImmediateDriver(file),
+    createAdapter: () => new TransactionalAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #file: DatabaseSync
+
+  constructor(file: DatabaseSync) {
+    super({ database: asKyselyExpects(file) })
+    this.#file = file
+  }
+
+  /** A plain BEGIN takes the write lock only at the first write and then fails at once when another process holds it. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** A full disk rolls back by itself; a second ROLLBACK would hide that error behind its own. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** SQLite can undo DDL: without this a failed migration would leave half its tables. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => file.close(),
+    prepare(text: string) {
+      const known = prepared.get(text)
+      if (known) return known
+      if (prepared.size >= mostPreparedStatements) prepared.clear()
+      const statement = statementFor(file.prepare(text))
+      prepared.set(text, statement)
+      return statement
+    },
+  }
+}
+
+function statementFor(statement: StatementSync): SqliteStatement {
+  return {
+    // Without `reader` Kysely would run a SELECT for its side effects and answer no rows.
+    reader: statement.columns().length > 0,
+    all: parameters => statement.all(...plain(parameters)),
+    run: parameters => statement.run(...plain(parameters)),
+    iterate: parameters => statement.iterate(...plain(parameters)) as IterableIterator<unknown>,
+  }
+}
+
+/** An object in first place would be taken for named parameters, and a Date there silently writes a wrong row. */
+function plain(parameters: readonly unknown[]): SQLInputValue[] {
+  for (const value of parameters) {
+    if (typeof value === 'object' && value !== null) throw new Error('only text, numbers and null may be stored')
+    if (typeof value === 'boolean' || value === undefined)
+      throw new Error('a yes/no is stored as a time that may be null')
+  }
+  return parameters as SQLInputValue[]
+}

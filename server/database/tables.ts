@@ -1,0 +1,222 @@
+// Every table and column, for both engines (their creation is in migrations/). Columns are portable:
+// ids are text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a time that may be null.
+import type { ScanResult } from '../../domain/festival-day-api.ts'
+import type { Role } from '../../domain/roles.ts'
+
+/** Links that a mail carries: to set a new password, or to confirm the address. */
+export type LinkPurpose = 'reset' | 'confirm'
+
+/** What a mail is for: a link, an account that was made at the desk, or a claim that was not accepted. */
+export type MailKind = LinkPurpose | 'desk_account' | 'claim_rejected'
+
+export type ClaimState = 'open' | 'confirmed' | 'rejected'
+
+type PersonTable = {
+  id: string
+  /** Ten characters to read out at a desk; it identifies, it never authorises (decision 23). */
+  user_id: string
+  /** Trimmed and in lower case. */
+  email: string
+  username: string
+  password_hash: string
+  phone: string
+  city: string
+  state: string
+  college: string
+  dob: string
+  gender: string
+  yop: string
+  facility: string
+  email_confirmed_at: string | null
+  created_at: string
+  /** What searches look into (account/search-text.ts). */
+  search_text: string
+  /** Raised by every write that concerns the person: raising it is the lock. */
+  version: number
+  /** When the account was deleted: what is left is a nameless row that payments, scans and the audit log hang on. */
+  removed_at: string | null
+}
+
+type SessionTable = {
+  id: string
+  person_id: string
+  /** SHA-256 of the access token; the token itself is never stored. */
+  token_hash: string
+  created_at: string
+  expires_at: string
+  last_used_at: string
+  ended_at: string | null
+}
+
+type OneTimeLinkTable = {
+  id: string
+  person_id: string
+  purpose: LinkPurpose
+  token_hash: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  /** Set when a newer link of the same purpose was made. */
+  replaced_at: string | null
+}
+
+type RegistrationTable = {
+  id: string
+  person_id: string
+  event_ind: number
+  registered_at: string
+  /** Set when the person unregistered: history is kept. */
+  ended_at: string | null
+}
+
+/** One row per event with a capacity: raising `version` is the lock on its places. */
+type EventLockTable = {
+  event_ind: number
+  version: number
+}
+
+/** The ledger: rows are only added, a refund is a negative row (decision 17). Only the note of a removed person's row can be emptied. */
+type PaymentTable = {
+  id: string
+  person_id: string
+  amount: number
+  /** How the money came: the name of the desk, bank or gateway. */
+  method: string
+  /** The payment's number there; unique per method. */
+  reference: string
+  /** What it was paid for. */
+  purpose: string
+  created_at: string
+  /** The cashier; null where no person took it. */
+  taken_by: string | null
+  note: string
+  /** Counted up without gaps; null only for rows that are older than receipts. */
+  receipt_number: string | null
+  /** Chosen by the browser once per intended act, so that a repeated request has one effect. */
+  act_id: string | null
+}
+
+/** Numbers that are counted up without gaps; the row is the lock. */
+type CounterTable = {
+  name: string
+  value: number
+}
+
+/** What a participant says to have paid by UPI. It counts as paid only through the payment that a cashier or a statement adds. */
+type ClaimTable = {
+  id: string
+  person_id: string
+  /** The transfer's number of twelve digits; unique among open and confirmed claims. */
+  utr: string
+  amount: number
+  state: ClaimState
+  claimed_at: string
+  decided_at: string | null
+  decided_by: string | null
+  /** Why it was rejected. */
+  reason: string
+  payment_id: string | null
+}
+
+/** Roles that people hold or held: rows are ended, never removed. */
+type StaffRoleTable = {
+  id: string
+  person_id: string
+  role: Role
+  /** Numbers of a coordinator's events joined by commas; empty for the other roles. */
+  events: string
+  /** Null: granted on the command line. */
+  granted_by: string | null
+  granted_at: string
+  ended_by: string | null
+  ended_at: string | null
+}
+
+/** What organisers did: rows are only added (personal values can go, see redacted_at). */
+type AuditEntryTable = {
+  id: string
+  at: string
+  /** Null: done on the command line. */
+  actor_id: string | null
+  action: string
+  /** The person concerned. */
+  person_id: string | null
+  /** JSON, or empty. */
+  before: string
+  after: string
+  reason: string
+  /** As in payment: the same act is written once. */
+  act_id: string | null
+  /** When the row lost what was personal in it, because the person concerned was removed: the one change that a row may see. */
+  redacted_at: string | null
+}
+
+type PassTable = {
+  person_id: string
+  /** Ten random characters; what is shown carries check characters as well. */
+  code: string
+  made_at: string
+}
+
+/** Scans of passes at the gates, refused ones included. */
+type ScanTable = {
+  id: string
+  /** Chosen by the scanner once per scan, so that a repeated one has one effect. */
+  nonce: string
+  /** Null: no pass has that code. */
+  person_id: string | null
+  direction: 'in' | 'out'
+  result: ScanResult
+  gate: string
+  /** When it was scanned; earlier than `recorded_at` for a scan without network. */
+  at: string
+  recorded_at: string
+  by_id: string
+  /** Why somebody with dues was let in. */
+  reason: string
+  /** On an admission: when the person left again. Admissions with neither this nor `undone_at` are the people inside. */
+  left_at: string | null
+  undone_at: string | null
+  undone_by: string | null
+}
+
+type OutgoingMailTable = {
+  id: string
+  kind: MailKind
+  /** Id of what the mail is about, such as the claim; null for the account itself. */
+  about: string | null
+  /** The address as it was asked for; the worker writes only to the address stored on that account. */
+  recipient: string
+  created_at: string
+  next_attempt_at: string
+  attempts: number
+  last_error: string | null
+  /** While this lies ahead, one worker is busy with the row. */
+  leased_until: string | null
+  sent_at: string | null
+  failed_at: string | null
+}
+
+/** Counters of the limits, shared by all processes. */
+type AttemptTable = {
+  key: string
+  count: number
+  window_ends_at: string
+}
+
+export type Tables = {
+  person: PersonTable
+  session: SessionTable
+  one_time_link: OneTimeLinkTable
+  registration: RegistrationTable
+  event_lock: EventLockTable
+  payment: PaymentTable
+  outgoing_mail: OutgoingMailTable
+  attempt: AttemptTable
+  counter: CounterTable
+  claim: ClaimTable
+  staff_role: StaffRoleTable
+  audit_entry: AuditEntryTable
+  pass: PassTable
+  scan: ScanTable
+}

@@ -1,0 +1,24 @@
+// The calls of accommodation and food.
+import { facilitiesList, facilitiesQuery, fileQuery } from '../../domain/festival-day-api.ts'
+import type { Api } from '../app.ts'
+import type { StaffParts } from '../organiser/routes.ts'
+import { sendTable } from '../spreadsheet/table.ts'
+import { facilitiesTable, listFacilities } from './store.ts'
+
+export function facilityRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/facilities',
+    onRequest: guardFor('facilities'),
+    schema: { querystring: facilitiesQuery, response: { 200: facilitiesList } },
+    handler: ({ query }) => listFacilities(database.db, edition, query),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/facilities/file',
+    onRequest: guardFor('facilities'),
+    schema: { querystring: fileQuery },
+    handler: async ({ query }, reply) => sendTable(reply, await facilitiesTable(database.db, edition), query.format),
+  })
+}

@@ -1,0 +1,82 @@
+// Who has accommodation and food: counts, the list, and the same as a table for a file. Choosing is in registration/.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { facilitiesQuery } from '../../domain/festival-day-api.ts'
+import type { Db } from '../database/open.ts'
+import type { Edition } from '../edition.ts'
+import { columnIn, countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
+import { peopleWithKind, peopleWithMoney } from '../payment/people-with-money.ts'
+import type { Table } from '../spreadsheet/table.ts'
+
+type Query = z.output<typeof facilitiesQuery>
+
+/** Everybody with an option that has a fixed total, with what they owe. */
+function guests(db: Db, edition: Edition) {
+  const chosen = db.selectFrom('person').select('id').where('facility', 'in', pricedNames(edition))
+  // Asked again of the facility that counts: a student's does not.
+  return db
+    .selectFrom(peopleWithMoney(db, edition, chosen).as('person'))
+    .where('person.facility', 'in', pricedNames(edition))
+}
+
+/** The names of the options with a fixed total; never an empty list, which SQL does not take. */
+function pricedNames({ festival }: Edition): string[] {
+  return ['', ...festival.facilities.flatMap(({ name, total }) => (total === null ? [] : [name]))]
+}
+
+const orders = { name: 'person.search_text', college: 'person.college', due: 'person.amount_due' } as const
+const columns = [
+  'person.user_id',
+  'person.username',
+  'person.gender',
+  'person.phone',
+  'person.college',
+  'person.facility',
+  'person.event_count',
+  'person.amount_due',
+] as const
+
+/** One page of the list, with the counts of everybody by option and gender. */
+export async function listFacilities(db: Db, edition: Edition, query: Query) {
+  const college = sql<string>`lower(person.college)`
+  const found = guests(db, edition)
+    .where(({ ref }) => holdsAllWords([ref('person.search_text'), college], query.search))
+    .$if(query.facility !== '', rows => rows.where('person.facility', '=', query.facility))
+    .$if(query.gender !== '', rows => rows.where('person.gender', '=', query.gender))
+  const order = columnIn(orders, query.sort)
+  const sorted = order ? found.orderBy(order, inSql(query)) : found.orderBy('person.search_text')
+  const rows = await pageOf(sorted.select(columns).orderBy('person.id'), query)
+  return {
+    rows: rows.map(({ user_id, event_count, amount_due, ...row }) => ({
+      ...row,
+      ...{ userId: user_id, eventCount: event_count, amountDue: amount_due },
+    })),
+    total: await countOf(db, found.select('person.id')),
+    counts: await countFacilities(db, edition),
+  }
+}
+
+async function countFacilities(db: Db, edition: Edition) {
+  return db
+    .selectFrom(peopleWithKind(db, edition).as('person'))
+    .where('facility', 'in', pricedNames(edition))
+    .select(row => ['facility', 'gender', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
+    .groupBy(['facility', 'gender'])
+    .orderBy('facility')
+    .orderBy('gender')
+    .execute()
+}
+
+/** Everybody with an option, for a file. */
+export async function facilitiesTable(db: Db, edition: Edition): Promise<Table> {
+  const sorted = guests(db, edition).select(columns)
+  const rows = await sorted.orderBy('person.facility').orderBy('person.gender').orderBy('person.search_text').execute()
+  return {
+    name: 'accommodation-and-food',
+    columns: ['Facility', 'Gender', 'Name', 'College', 'Phone', 'User id', 'Events', 'Still to pay'],
+    rows: rows.map(row => [
+      ...[row.facility, row.gender, row.username, row.college],
+      ...[row.phone, row.user_id, row.event_count, row.amount_due],
+    ]),
+  }
+}

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { day } from '../clock.ts'
+import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+
+/** Method and path of every call that needs no log-in. Whoever adds one to the site must add it here and say why. */
+const publicCalls = [
+  'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'POST /api/users/register',
+  'POST /api/users/login',
+  'POST /api/users/forgotPassword',
+  'POST /api/users/resetPassword/:token',
+  'POST /api/users/verifyEmail/:token',
+]
+const specified = [
+  'POST /api/users/login',
+  'GET /api/users/verifyAccessToken',
+  'POST /api/users/register',
+  'POST /api/users/forgotPassword',
+  'POST /api/users/resetPassword/:token',
+  'POST /api/users/updateUserFacility',
+  'POST /api/users/eventRegistration',
+  'POST /api/users/deleteEvent',
+]
+
+const calls = (site: Site) =>
+  site.routes
+    .filter(({ method, url }) => /^\/api\/\w[^*]*$/.test(url) && method !== 'HEAD')
+    .map(route => `${route.method} ${route.url}`)
+
+describe('who may call what', () => {
+  it('S1: the eight calls of the specification exist under exactly these methods and paths', async () => {
+    const site = await aSite()
+    expect(calls(site)).toEqual(expect.arrayContaining(specified))
+  })
+
+  it('hole A2: without a valid token every call that is not public answers 401', async () => {
+    const site = await aSite()
+    const guarded = calls(site).filter(call => !publicCalls.includes(call))
+    expect(guarded.length).toBeGreaterThanOrEqual(6)
+    const ended = await aPerson(site)
+    await site.post('/api/users/logout', undefined, { token: ended.token })
+    const tokens = [undefined, '', 'x', 'null', 'A'.repeat(43), ended.token, `${ended.token} `, 'A'.repeat(5000)]
+    for (const call of guarded) {
+      const [method, url] = call.split(' ') as ['GET' | 'POST', string]
+      for (const token of tokens) {
+        const answer = method === 'GET' ? await site.get(url, { token }) : await site.post(url, { bad: 1 }, { token })
+        expect([call, answer.status]).toEqual([call, 401])
+        expect(answer.body).toEqual({ error: 'Please log in to continue', code: 'not_logged_in' })
+      }
+    }
+  })
+
+  it('hole A2: an expired token answers 401', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    site.clock.now += 31 * day
+    expect((await site.get('/api/users/verifyAccessToken', { token })).status).toBe(401)
+  })
+
+  it('hole A2: the token counts in its header only', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    expect((await site.get(`/api/users/verifyAccessToken?token=${token}&x-access-token=${token}`)).status).toBe(401)
+    expect(
+      (
+        await site.get('/api/users/verifyAccessToken', {
+          headers: { authorization: `Bearer ${token}`, cookie: `token=${token}` },
+        })
+      ).status,
+    ).toBe(401)
+  })
+
+  it('hole A1, hole A6: an id, address or role in body or query never changes who acts', async () => {
+    const site = await aSite()
+    const [me, other] = [await aPerson(site), await aPerson(site)]
+    const wishes = {
+      id: other.id,
+      userId: other.id,
+      personId: other.id,
+      person_id: other.id,
+      email: other.email,
+      role: 'admin',
+    }
+    const { perEvent } = site.edition.festival.prices.outside
+    const query = `?id=${other.id}&userId=${other.id}&email=${other.email}`
+    const { token } = me
+    await site.post(`/api/users/eventRegistration${query}`, { ...wishes, events: [1], amount: perEvent }, { token })
+    await site.post(
+      `/api/users/updateUserFacility${query}`,
+      { ...wishes, facility: site.edition.festival.facilities[1]!.name },
+      { token },
+    )
+    const user = async (whose: string) =>
+      (await site.get(`/api/users/verifyAccessToken${query}`, { token: whose })).body
+    expect(await user(me.token)).toMatchObject({ email: me.email, events: [{ idx: 1 }] })
+    expect(await user(other.token)).toMatchObject({ email: other.email, events: [], total: 0 })
+    await site.post(`/api/users/logout${query}`, wishes, { token })
+    expect((await site.get('/api/users/verifyAccessToken', { token: other.token })).status).toBe(200)
+  })
+
+  it('hole A3, hole M10: no call sets role, student status, paid amount, price or confirmation', async () => {
+    const site = await aSite()
+    const { token, email } = await aPerson(site)
+    const wishes = {
+      isStudent: true,
+      paidAmount: 9999,
+      paid_amount: 9999,
+      total: 0,
+      price: 0,
+      emailConfirmed: true,
+      email_confirmed_at: '2020-01-01T00:00:00.000Z',
+      paymentReference: 'UPI-12345',
+      paid: true,
+      role: 'admin',
+      __proto__: { isStudent: true },
+    }
+    const { perEvent } = site.edition.festival.prices.outside
+    await site.post('/api/users/login', { ...wishes, email, password: usualPassword })
+    await site.post('/api/users/eventRegistration', { ...wishes, events: [1], amount: perEvent }, { token })
+    await site.post('/api/users/updateUserFacility', { ...wishes, facility: 'None' }, { token })
+    const { body } = await site.get('/api/users/verifyAccessToken', { token })
+    expect(body).toMatchObject({ isStudent: false, paidAmount: 0, emailConfirmed: false, total: perEvent })
+  })
+
+  it('hole A7: no maintenance tool is reachable: the API has the calls of the contract and no others', async () => {
+    const site = await aSite()
+    const others = [
+      'GET /api/health',
+      'GET /api/health/live',
+      'GET /api/health/ready',
+      'POST /api/users/verifyEmail/:token',
+      'POST /api/users/resendVerification',
+      'POST /api/users/logout',
+      'GET /api/users/payments',
+      'POST /api/users/paymentClaim',
+      'GET /api/users/pass',
+      'GET /api/users/personalData',
+      'POST /api/users/deleteAccount',
+    ]
+    // Those of the organisers are listed in organiser/access.test.ts.
+    const participants = calls(site).filter(call => !call.includes('/api/organiser/'))
+    expect(participants.sort()).toEqual([...specified, ...others].sort())
+    for (const path of ['/api', '/api/', '/api/admin', '/api/users', '/api/debug', '/api/metrics'])
+      expect((await site.get(path)).status).toBe(404)
+  })
+
+  it('hole A8: no key, dump or default account lies in the server or the content', async () => {
+    const files = (folder: string): string[] =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(name => name.endsWith('.ts') && !name.includes('test'))
+        .map(name => join(folder, name))
+    const root = join(import.meta.dirname, '..', '..')
+    const secret = /(BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|(secret|password|apikey|token)\s*[:=]\s*'[^'\s]{6,}')/i
+    for (const file of [...files(join(root, 'server')), ...files(join(root, 'content'))])
+      expect([file, secret.exec(readFileSync(file, 'utf8'))?.[0]]).toEqual([file, undefined])
+    const site = await aSite()
+    expect(await site.database.db.selectFrom('person').selectAll().execute()).toEqual([])
+  })
+
+  it('S4: every refusal carries an error sentence and a code', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    const answers = [
+      await site.get('/api/nothing'),
+      await site.get('/api/users/verifyAccessToken'),
+      await site.post('/api/users/login', { email: 'a@b.example', password: 'wrong word' }),
+      await site.post('/api/users/register', aSignUp({ email: 'x' })),
+      await site.post('/api/users/eventRegistration', { events: [999], amount: 0 }, { token }),
+      await site.post('/api/users/eventRegistration', { events: [1], amount: 7 }, { token }),
+      await site.post('/api/users/updateUserFacility', { facility: 7 }, { token }),
+      await site.post('/api/users/resetPassword/x', { password: usualPassword }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(body).toMatchObject({
+        error: expect.stringMatching(/^[A-Z].*\w/),
+        code: expect.stringMatching(/^[a-z_]+$/),
+      })
+    }
+  })
+})

@@ -1,0 +1,27 @@
+// Calls from another origin: only when the settings put the API on one, and then only from the site's own pages.
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+const secondsPreflightHolds = '600'
+
+/** Allows calls from the site's origin when API_URL is another origin; otherwise does nothing. */
+export function allowSiteOrigin(app: FastifyInstance, config: Config): void {
+  const site = new URL(config.siteUrl).origin
+  if (!config.apiUrl || new URL(config.apiUrl).origin === site) return
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'origin')
+    if (request.headers.origin !== site) return
+    reply.header('access-control-allow-origin', site)
+    reply.header('access-control-expose-headers', 'retry-after, x-request-id')
+    if (request.method !== 'OPTIONS') return
+    return reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'content-type, x-access-token',
+        'access-control-max-age': secondsPreflightHolds,
+      })
+      .status(204)
+      .send()
+  })
+}

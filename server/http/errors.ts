@@ -1,0 +1,60 @@
+// Turns everything that goes wrong in a call into its answer: a status, a code and a sentence for people.
+// No answer shows a stack, SQL or a driver's words; those go to the log.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import { type Refusal, type RefusalCode, refusal } from '../../domain/refusals.ts'
+import { isUnavailable } from '../database/errors.ts'
+import { RefusalError } from '../refuse.ts'
+import { badInput } from './bad-input.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the call was refused, for the log and the metrics; null when it was not. */
+    refusalCode: RefusalCode | null
+    /** True when the database was the reason. */
+    databaseFailed: boolean
+  }
+}
+
+const secondsToComeBack = 5
+
+/** Installs the one error handler. */
+export function handleErrors(app: FastifyInstance): void {
+  app.decorateReply('refusalCode', null)
+  app.decorateReply('databaseFailed', false)
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+}
+
+/** Answers a call that failed. Unknown errors are logged in full and answered in general. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const reason = refusalFor(error, request)
+  reply.databaseFailed = isUnavailable(error)
+  if (reason.status >= 500 && !(error instanceof RefusalError)) request.log.error({ err: error }, 'a call failed')
+  return sendRefusal(reply, reason)
+}
+
+/** Sends a refusal as JSON with its status; the waiting time goes into its header. */
+export function sendRefusal(reply: FastifyReply, { status, error, code, amount, retryAfter }: Refusal): FastifyReply {
+  reply.refusalCode = code
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  // A serializer of the route's schema must not get in the way of an error.
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(JSON.stringify({ error, code, ...(amount !== undefined && { amount }) }))
+}
+
+function refusalFor(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof RefusalError) return error.refusal
+  if (hasZodFastifySchemaValidationErrors(error)) return badInput(error.validation, request)
+  if (isUnavailable(error)) return refusal('unavailable', {}, { retryAfter: secondsToComeBack })
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return refusal('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return refusal('unsupported_media')
+  if (code === 'FST_ERR_BAD_URL') return refusal('bad_input', { detail: 'its address is not written correctly' })
+  if (statusCode === 404) return refusal('not_found')
+  const serialization = error instanceof Error && isResponseSerializationError(error)
+  if (!serialization && statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusal('not_json')
+  return refusal('internal')
+}

@@ -1,0 +1,69 @@
+// Headers that every answer carries. They are worked out once, when the application starts.
+import type { Config } from '../config.ts'
+import type { Edition } from '../edition.ts'
+
+export type PageHeaders = {
+  /** With documents. */
+  documents: Record<string, string>
+  /** With the files that documents ask for: few, since a phone fetches dozens of them. */
+  files: Record<string, string>
+}
+
+export type ConstantHeaders = { api: Record<string, string>; pages: PageHeaders }
+
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'"
+const yearInSeconds = 31_536_000
+
+/** The security headers of API answers and of pages with their files. `scriptHashes` are those of the inline scripts that the build wrote. */
+export function constantHeaders(config: Config, edition: Edition, scriptHashes: readonly string[]): ConstantHeaders {
+  const secure = config.siteUrl.startsWith('https:')
+  const everywhere: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    // Other hosts never see a path, which may hold a link's token.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(secure && { 'strict-transport-security': `max-age=${yearInSeconds}` }),
+  }
+  const devices = 'microphone=(), geolocation=(), payment=()'
+  const nothing = "default-src 'none'; frame-ancestors 'none'"
+  return {
+    api: {
+      ...everywhere,
+      'permissions-policy': `camera=(), ${devices}`,
+      'content-security-policy': nothing,
+      'cache-control': 'no-store',
+    },
+    pages: {
+      documents: {
+        ...everywhere,
+        // Gates scan passes with the camera. Any page may be the first of a visit that goes on to the console.
+        'permissions-policy': `camera=(self), ${devices}`,
+        'content-security-policy': pagePolicy(config, edition, scriptHashes, secure),
+      },
+      // A drawing opened by its own address may style itself, and the service worker may fetch; nothing else.
+      files: { 'x-content-type-options': 'nosniff', 'content-security-policy': filePolicy },
+    },
+  }
+}
+
+function pagePolicy(config: Config, edition: Edition, scriptHashes: readonly string[], secure: boolean): string {
+  const video = new URL(edition.festival.contact.video.embedUrl).origin
+  const api = config.apiUrl ? ` ${new URL(config.apiUrl).origin}` : ''
+  const hashes = scriptHashes.map(hash => ` '${hash}'`).join('')
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes}`,
+    // React and the toast library set style attributes and style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self'${api}`,
+    `frame-src ${video}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,28 @@
+// The calls by which proxies and monitors learn how the program is: alive, ready for people, or about to stop.
+import { healthSchema } from '../../domain/api.ts'
+import type { Api, Parts } from '../app.ts'
+import { refuse } from '../refuse.ts'
+
+const secondsToComeBack = 5
+
+/**
+ * `/health` and `/health/ready`: migrations are done (the program listens only then) and the database answers. `/health/live`: the process
+ * answers, whatever its database does. While the program stops, only `/health/ready` says 503, so that a proxy sends new people elsewhere.
+ */
+export function healthRoutes(api: Api, { database, isStopping }: Pick<Parts, 'database' | 'isStopping'>): void {
+  const schema = { response: { 200: healthSchema } }
+  const ok = { status: 'ok' as const }
+
+  api.get('/health', { schema }, async () => {
+    await database.ping()
+    return ok
+  })
+
+  api.get('/health/live', { schema }, async () => ok)
+
+  api.get('/health/ready', { schema }, async () => {
+    if (isStopping()) refuse('unavailable', {}, { retryAfter: secondsToComeBack })
+    await database.ping()
+    return ok
+  })
+}

@@ -1,0 +1,104 @@
+// Slows guessing down (decision 7): counters per account and per address+account pair, generous ones per address alone,
+// because a whole campus may share one. The counters lie in the database, so that all processes share them.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Clock, isoTime, minute } from '../clock.ts'
+import type { Database, Write } from '../database/open.ts'
+import { refuse } from '../refuse.ts'
+
+/** At most `most` attempts within a window of `within` milliseconds. */
+export type Limit = { most: number; within: number }
+
+export type Limits = {
+  loginPerAddress: Limit
+  loginPerPair: Limit
+  loginPerAccount: Limit
+  signUpPerAddress: Limit
+  mailPerAddress: Limit
+  mailPerPair: Limit
+  mailPerAccount: Limit
+  linkPerAddress: Limit
+  personalDataPerAccount: Limit
+  claimPerAddress: Limit
+  claimPerAccount: Limit
+  deskPerAddress: Limit
+  deskPerAccount: Limit
+}
+
+export const defaultLimits: Limits = {
+  loginPerAddress: { most: 600, within: minute },
+  /** Only failures count here: a log-in that succeeds gives its attempt back. */
+  loginPerPair: { most: 10, within: 15 * minute },
+  loginPerAccount: { most: 50, within: 15 * minute },
+  signUpPerAddress: { most: 600, within: minute },
+  mailPerAddress: { most: 300, within: minute },
+  mailPerPair: { most: 5, within: 15 * minute },
+  mailPerAccount: { most: 10, within: 60 * minute },
+  linkPerAddress: { most: 300, within: minute },
+  personalDataPerAccount: { most: 20, within: 60 * minute },
+  claimPerAddress: { most: 300, within: minute },
+  claimPerAccount: { most: 20, within: 60 * minute },
+  /** Money that organisers record: far above what hands can do. */
+  deskPerAddress: { most: 600, within: minute },
+  deskPerAccount: { most: 120, within: minute },
+}
+
+/** One counter to raise: which limit, and whose. */
+export type Attempt = { limit: keyof Limits; whose: string }
+
+export type Limiter = {
+  /**
+   * Counts an attempt on each counter in turn and refuses with 429 at the first that is full. What stands behind a full
+   * counter is not counted, so a blocked address cannot use up the account's own allowance.
+   */
+  take(attempts: readonly Attempt[]): Promise<void>
+  /** Takes an attempt back that turned out to be no guess. */
+  giveBack(trx: Write, attempts: readonly Attempt[]): Promise<void>
+}
+
+export function createLimiter(database: Database, now: Clock, limits: Limits): Limiter {
+  return {
+    async take(attempts) {
+      const full = await database.write(trx => countUntilFull(trx, attempts, limits, now()))
+      if (full > 0) refuse('too_many_attempts', {}, { retryAfter: Math.ceil(full / 1000) })
+    },
+    async giveBack(trx, attempts) {
+      for (const attempt of attempts)
+        await trx
+          .updateTable('attempt')
+          .set(row => ({ count: row('count', '-', 1) }))
+          .where('key', '=', keyOf(attempt))
+          .where('count', '>', 0)
+          .execute()
+    },
+  }
+}
+
+/** Raises the counters in order; answers the milliseconds to wait at the first full one, or 0. */
+async function countUntilFull(trx: Write, attempts: readonly Attempt[], limits: Limits, now: number): Promise<number> {
+  for (const attempt of attempts) {
+    const { most, within } = limits[attempt.limit]
+    const counted = await raise(trx, keyOf(attempt), isoTime(now), isoTime(now + within))
+    if (counted.count > most) return Math.max(1, Date.parse(counted.window_ends_at) - now)
+  }
+  return 0
+}
+
+function raise(trx: Write, key: string, now: string, windowEnd: string) {
+  return trx
+    .insertInto('attempt')
+    .values({ key, count: 1, window_ends_at: windowEnd })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when attempt.window_ends_at <= ${now} then 1 else attempt.count + 1 end`,
+        window_ends_at: sql<string>`case when attempt.window_ends_at <= ${now} then ${windowEnd} else attempt.window_ends_at end`,
+      }),
+    )
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Counters hold no addresses in clear. */
+function keyOf({ limit, whose }: Attempt): string {
+  return `${limit}:${createHash('sha256').update(whose).digest('base64url')}`
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+import { loggedPath, readable } from './log.ts'
+
+describe('the log', () => {
+  it('hole O1: names no password, token, link or mail text, and every line of a call has its request id', async () => {
+    const site = await aSite({ settings: { NODE_ENV: 'production' } })
+    const form = aSignUp()
+    const { body } = await site.post('/api/users/register', form)
+    const token = String(body.token)
+    const confirming = await site.mailedToken(form.email)
+    await site.post('/api/users/login', { email: form.email, password: 'a wrong secret' })
+    await site.get(`/api/users/verifyAccessToken?token=${token}`, { token })
+    await site.post(`/api/users/verifyEmail/${confirming}`)
+    await site.post('/api/users/forgotPassword', { email: form.email })
+    const resetting = await site.mailedToken(form.email)
+    await site.get(`/forgotPassword/${resetting}`)
+    await site.post(`/api/users/resetPassword/${resetting}`, { password: 'another secret' })
+    await site.post(`/api/users/resetPassword/${resetting}`, { password: 'another secret' })
+    const log = site.log.join('')
+    for (const secret of [
+      form.password,
+      'a wrong secret',
+      'another secret',
+      token,
+      confirming,
+      resetting,
+      'Hello Some Body',
+    ])
+      expect(log).not.toContain(secret)
+    expect(log).toContain('/api/users/resetPassword/…')
+    const lines = site.log.map(line => JSON.parse(line))
+    for (const line of lines.filter(each => each.path)) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(lines.filter(line => line.subject).map(line => line.to)).toEqual([form.email, form.email])
+  })
+
+  it('outside production, and with mail going to files, it shows the link to whoever tries the site out', async () => {
+    const site = await aSite()
+    const form = aSignUp()
+    await site.post('/api/users/register', form)
+    const token = await site.mailedToken(form.email)
+    expect(site.log.join('')).toContain(`${site.config.siteUrl}/verifyEmail/${token}`)
+  })
+
+  it.each([
+    ['/api/users/resetPassword/abc?x=1', '/api/users/resetPassword/…'],
+    ['/api/users/verifyEmail/abc', '/api/users/verifyEmail/…'],
+    ['/forgotPassword/abc#top', '/forgotPassword/…'],
+    ['/verifyEmail/abc/', '/verifyEmail/…/'],
+    ['/events/3?token=abc', '/events/3'],
+  ])('writes the path %s as %s', (url, logged) => {
+    expect(loggedPath(url)).toBe(logged)
+  })
+
+  it('says by its code why a call was refused, and warns of a call that took a second or more', async () => {
+    const site = await aSite({
+      unguard: database => ({ ...database, write: work => wait(1050).then(() => database.write(work)) }),
+    })
+    await site.get('/api/users/verifyAccessToken')
+    await site.post('/api/users/login', { email: 'a@b.example', password: usualPassword })
+    const [refused, slow] = site.log.map(line => JSON.parse(line)).filter(({ path }) => path)
+    expect(refused).toMatchObject({ level: 30, status: 401, code: 'not_logged_in', msg: 'answered' })
+    expect(slow).toMatchObject({ level: 40, status: 401, code: 'login_failed', msg: 'answered slowly' })
+    expect(slow.ms).toBeGreaterThanOrEqual(1000)
+  })
+
+  it('in a terminal a line is words with the values behind them', () => {
+    const line = { level: 30, time: 0, reqId: 'x', method: 'GET', status: 200, msg: 'answered' }
+    expect(readable(JSON.stringify(line))).toMatch(/^\d\d:\d\d:\d\d answered method=GET status=200\n$/)
+    const problem = { level: 50, time: 0, err: { message: 'x', stack: 'Error: x at y' }, msg: 'a call failed' }
+    expect(readable(JSON.stringify(problem))).toMatch(/ PROBLEM a call failed\nError: x at y\n$/)
+  })
+
+  it('hole O4: an unexpected error is logged with its request id and answered without stack, SQL or driver words', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    await sql`drop table registration`.execute(site.database.db)
+    const answer = await site.get('/api/users/verifyAccessToken', { token })
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({ error: expect.stringContaining('went wrong'), code: 'internal' })
+    expect(answer.text).not.toMatch(/registration|select|sqlite|postgres|pg_|relation|table|\.ts|stack/i)
+    const line = site.log.map(each => JSON.parse(each)).find(each => each.msg === 'a call failed')
+    expect(line).toMatchObject({
+      reqId: answer.headers['x-request-id'],
+      err: { message: expect.stringContaining('registration') },
+    })
+    expect(site.log.join('')).not.toContain(token)
+  })
+
+  it('hole O4: a database that does not answer gives 503 with the time to come back', async () => {
+    const site = await aSite()
+    const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    const broken = await aSite({
+      unguard: database => ({ ...database, ping: () => Promise.reject(gone), write: () => Promise.reject(gone) }),
+    })
+    for (const answer of [
+      await broken.get('/api/health'),
+      await broken.post('/api/users/login', { email: 'a@b.example', password: usualPassword }),
+    ]) {
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+      expect(answer.text).not.toMatch(/ECONNREFUSED|5432/)
+    }
+    expect((await site.get('/api/health')).body).toEqual({ status: 'ok' })
+  })
+})

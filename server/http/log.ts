@@ -1,0 +1,77 @@
+// What the log may hold: one line per call with its request id; never a password, a token or a mail's text.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import pino, { type DestinationStream } from 'pino'
+
+const secretPaths = /^(\/(?:api\/users\/)?(?:resetPassword|verifyEmail|forgotPassword))\/[^/]+/
+
+/** Asked every few seconds by monitors and proxies. */
+const monitored = '/api/health'
+/** A call that takes this many milliseconds is worth a warning. */
+const slow = 1000
+
+/** The path as it may be logged: without its query, and without the token of a link. */
+export function loggedPath(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  return path.replace(secretPaths, '$1/…').slice(0, 200)
+}
+
+/** Logs errors as kind, message and stack; a driver's extra fields may hold the values of a row. */
+export function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code = (error as { code?: unknown }).code
+  return { type: error.name, message: error.message, stack: error.stack, ...(typeof code === 'string' && { code }) }
+}
+
+/** The logger of the process: JSON lines on standard output, or into `stream`. Whoever watches in a terminal gets words. */
+export function createLogger(stream: DestinationStream = standardOutput()): FastifyBaseLogger {
+  return pino({ level: 'info', base: null, serializers: { err: loggedError, error: loggedError } }, stream)
+}
+
+function standardOutput(): DestinationStream {
+  if (process.stdout.isTTY) return { write: line => void process.stdout.write(readable(line)) }
+  return oncePerTurn(pino.destination({ dest: 1, sync: true }))
+}
+
+/** Writes the lines of one turn of the event loop together: writing each by itself is a good part of what a quick call costs. */
+function oncePerTurn(output: DestinationStream): DestinationStream {
+  let lines = ''
+  function writeAll(): void {
+    if (lines) output.write(lines)
+    lines = ''
+  }
+  process.once('exit', writeAll)
+  return {
+    write(line) {
+      if (!lines) setImmediate(writeAll)
+      lines += line
+    },
+  }
+}
+
+/** A log line as a person reads it in a terminal: time, words, then the rest as name=value. */
+export function readable(line: string): string {
+  const { time, msg, level, reqId, err, ...rest } = JSON.parse(line)
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const values = Object.entries(rest).map(([name, value]) => ` ${name}=${value}`)
+  return `${clock} ${level >= 40 ? 'PROBLEM ' : ''}${msg}${values.join('')}${err?.stack ? `\n${err.stack}` : ''}\n`
+}
+
+/** One line for every call and for every page that failed; pages that were found are left to the proxy's log, and monitors' questions to them. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    const { statusCode } = reply
+    if (statusCode < 400 && (!request.url.startsWith('/api/') || request.url.startsWith(monitored))) return
+    const ms = Math.round(reply.elapsedTime)
+    const line = {
+      method: request.method,
+      path: loggedPath(request.url),
+      status: statusCode,
+      ms,
+      ...(reply.refusalCode && { code: reply.refusalCode }),
+    }
+    if (statusCode >= 500) request.log.error(line, 'answered')
+    else if (ms >= slow) request.log.warn(line, 'answered slowly')
+    else request.log.info(line, 'answered')
+  })
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Database } from '../database/open.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+
+const profile = '/api/users/verifyAccessToken'
+
+/** A database whose writes are held up until they are let go. */
+function heldUp() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hold = (database: Database): Database => ({
+    ...database,
+    write: async work => {
+      await promise
+      return database.write(work)
+    },
+  })
+  return { hold, letGo: resolve }
+}
+
+describe('more calls than the program can do', () => {
+  it('hole O4: are refused at once with 503 and the seconds to wait; health answers, and calls work again afterwards', async () => {
+    const { hold, letGo } = heldUp()
+    const site = await aSite({ overload: { calls: 3, lateness: Infinity }, unguard: hold })
+    const { token } = await aPerson(site)
+    const slow = Array.from({ length: 3 }, () =>
+      site.post('/api/users/updateUserFacility', { facility: 'None' }, { token }),
+    )
+    let refused = await site.get(profile, { token })
+    await expect
+      .poll(async () => {
+        refused = await site.get(profile, { token })
+        return refused.status
+      })
+      .toBe(503)
+    expect(refused.body).toMatchObject({ code: 'overloaded' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect((await site.get('/api/health')).status).toBe(200)
+
+    letGo()
+    for (const { status } of await Promise.all(slow)) expect(status).toBe(200)
+    expect((await site.get(profile, { token })).status).toBe(200)
+  })
+
+  it('are refused while the event loop comes late again and again, and taken again when it keeps up', async () => {
+    const site = await aSite({ overload: { lateness: 300 } })
+    const { token } = await aPerson(site)
+    for (let pauses = 0; pauses < 3; pauses++) await pause(500)
+    expect(await site.get(profile, { token })).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+    expect((await site.get('/api/health')).status).toBe(200)
+    await expect.poll(async () => (await site.get(profile, { token })).status, { timeout: 20_000 }).toBe(200)
+  })
+
+  it('one pause, however long, refuses nobody', async () => {
+    const site = await aSite({ overload: { lateness: 600 } })
+    const { token } = await aPerson(site)
+    await pause(1300)
+    expect((await site.get(profile, { token })).status).toBe(200)
+  })
+
+  it('nobody keeps others out by sending bodies that never end: who is still sending is not counted', async () => {
+    const site = await aSite({ overload: { calls: 3, lateness: Infinity } })
+    const { token } = await aPerson(site)
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = site.app.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const head =
+      'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{'
+    const attackers = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
+    onTestFinished(() => {
+      for (const socket of attackers) socket.destroy()
+    })
+    for (const socket of attackers) socket.on('error', () => {}).write(head)
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect((await site.get(profile, { token })).status).toBe(200)
+    // Sent to the end, they are calls like any other.
+    for (const socket of attackers) socket.end(`${'"email":"a@b.example","password":"x"}'.padEnd(89)}`)
+    await Promise.all(attackers.map(socket => once(socket.resume(), 'close')))
+    for (let i = 0; i < 5; i++) expect((await site.get(profile, { token })).status).toBe(200)
+  })
+
+  it('a call that its caller gives up is not counted for ever', async () => {
+    const site = await aSite({ overload: { calls: 2, lateness: Infinity } })
+    const { token } = await aPerson(site)
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = site.app.server.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}${profile}`
+    for (let i = 0; i < 10; i++) {
+      const abort = new AbortController()
+      const call = fetch(url, { headers: { 'x-access-token': token }, signal: abort.signal }).catch(() => null)
+      abort.abort()
+      await call
+    }
+    await expect.poll(async () => (await site.get(profile, { token })).status).toBe(200)
+  })
+})
+
+/** Blocks the event loop, as a page that takes too long to make would, until its timers have been asked. */
+async function pause(milliseconds: number): Promise<void> {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+  await new Promise(resolve => setTimeout(resolve, 0))
+}

@@ -1,0 +1,187 @@
+// The real transports: files in a folder, and SMTP against a server that behaves well, badly and not at all.
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { thisEdition } from '../edition.ts'
+import { aSignUp } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+import { createMailTransport, defaultSender } from './transport.ts'
+
+type Caught = { from: string; to: string[]; text: string }
+
+async function aMailServer(options: SMTPServerOptions = {}): Promise<{ url: string; caught: Caught[] }> {
+  const caught: Caught[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', part => parts.push(part))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        caught.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(each => each.address),
+          text: Buffer.concat(parts).toString(),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, caught }
+}
+
+async function aSiteWithMail(settings: Record<string, string>) {
+  const config = readConfig(settings)
+  const transport = createMailTransport(config, thisEdition)
+  onTestFinished(() => transport.close())
+  return aSite({ transport, settings })
+}
+
+const mail = {
+  to: 'asha@college.example',
+  subject: 'Sübject',
+  text: 'Hello\n',
+  html: '<p>Hello</p>',
+  messageId: '<id-1@x.example>',
+}
+
+describe('mail as files', () => {
+  async function aFolder() {
+    const folder = await mkdtemp(join(tmpdir(), 'festival-mail-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const transport = createMailTransport(
+      readConfig({ DATA_DIR: folder, SITE_URL: 'http://festival.example' }),
+      thisEdition,
+    )
+    return { folder: join(folder, 'mail'), transport }
+  }
+
+  it('is one RFC 5322 file a mail, readable by its owner only', async () => {
+    const { folder, transport } = await aFolder()
+    await transport.send(mail)
+    await transport.send({ ...mail, messageId: '<id-2@x.example>' })
+    const names = await readdir(folder)
+    expect(names).toHaveLength(2)
+    for (const name of names) expect(name).toMatch(/^[\w-]+\.eml$/)
+    const text = await readFile(join(folder, names[0]!), 'utf8')
+    const [head = '', body] = text.split('\r\n\r\n', 2)
+    expect(head).toMatch(/^To: asha@college\.example\r$/m)
+    expect(head).toMatch(/^Subject: =\?UTF-8\?/m)
+    expect(head).toMatch(/^From: .*<no-reply@festival\.example>\r$/m)
+    expect(head).toMatch(/^Message-ID: <id-1@x\.example>\r$/m)
+    expect(head).toMatch(/^Date: /m)
+    expect(body).toBeTruthy()
+    expect((await stat(join(folder, names[0]!))).mode & 0o077).toBe(0)
+  })
+})
+
+describe('mail as files on a disk that cannot take them', () => {
+  it('hole O1: leaves no half-written file behind', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'festival-mail-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-06T07:08:09.000Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    // The place of the finished mail is taken, so only the unfinished one can be written.
+    await mkdir(join(folder, 'mail', '2031-05-06T07-08-09-000Z-id.eml', 'taken'), { recursive: true })
+    const transport = createMailTransport(readConfig({ DATA_DIR: folder }), thisEdition)
+    await expect(transport.send(mail)).rejects.toThrow()
+    expect(await readdir(join(folder, 'mail'))).toEqual(['2031-05-06T07-08-09-000Z-id.eml'])
+  })
+})
+
+describe('mail over SMTP', () => {
+  it('arrives with sender, recipient, plain text and HTML', async () => {
+    const { url, caught } = await aMailServer()
+    const site = await aSiteWithMail({ SMTP_URL: url, MAIL_FROM: 'Festival desk <desk@festival.example>' })
+    const form = aSignUp()
+    await site.post('/api/users/register', form)
+    await site.worker.tick()
+    expect(caught).toHaveLength(1)
+    expect(caught[0]).toMatchObject({ from: 'desk@festival.example', to: [form.email] })
+    expect(caught[0]?.text).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
+  })
+
+  it('hole O1: a 4xx answer is tried again and then the mail arrives once', async () => {
+    let refusals = 1
+    const { url, caught } = await aMailServer({
+      onRcptTo(_address, _session, done) {
+        if (refusals-- > 0) done(Object.assign(new Error('mailbox busy'), { responseCode: 450 }))
+        else done()
+      },
+    })
+    const site = await aSiteWithMail({ SMTP_URL: url })
+    await site.post('/api/users/register', aSignUp())
+    await site.worker.tick()
+    const row = () => site.database.db.selectFrom('outgoing_mail').selectAll().executeTakeFirstOrThrow()
+    expect(await row()).toMatchObject({ attempts: 1, last_error: expect.stringContaining('450') })
+    site.clock.now += 60_000
+    await site.worker.tick()
+    expect(caught).toHaveLength(1)
+    expect((await row()).sent_at).not.toBeNull()
+  })
+
+  it('hole O1: with nobody listening calls work all the same', async () => {
+    const site = await aSiteWithMail({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect((await site.post('/api/users/register', aSignUp())).status).toBe(200)
+    await site.worker.tick()
+    const row = await site.database.db.selectFrom('outgoing_mail').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ attempts: 1, sent_at: null, last_error: expect.stringMatching(/ECONNREFUSED|connect/) })
+  })
+
+  it('a mail server elsewhere that offers no encryption gets neither password nor link, unless its address says so', async () => {
+    const { url, caught } = await aMailServer()
+    // Reaches this machine by a name that is not one of its own.
+    const elsewhere = url.replace('127.0.0.1', '0.0.0.0')
+    const site = await aSiteWithMail({ SMTP_URL: elsewhere })
+    await site.post('/api/users/register', aSignUp())
+    await site.worker.tick()
+    expect(caught).toEqual([])
+    const row = await site.database.db.selectFrom('outgoing_mail').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ attempts: 1, sent_at: null, last_error: expect.stringMatching(/STARTTLS/) })
+    const trusting = await aSiteWithMail({ SMTP_URL: `${elsewhere}?requireTLS=false` })
+    await trusting.post('/api/users/register', aSignUp())
+    await trusting.worker.tick()
+    expect(caught).toHaveLength(1)
+  })
+
+  it('hole O1: a mail server that never says a word slows no call, and stopping does not wait for it', async () => {
+    const silent = createServer(socket => socket.on('error', () => {}))
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const transport = createMailTransport(readConfig({ SMTP_URL: url }), thisEdition)
+    const site = await aSite({ transport, settings: { SMTP_URL: url } })
+    await site.post('/api/users/register', aSignUp())
+    const sending = site.worker.tick()
+    const began = performance.now()
+    for (let i = 0; i < 5; i++) await site.post('/api/users/forgotPassword', { email: `p${i}@college.example` })
+    expect(performance.now() - began).toBeLessThan(2000)
+    await site.worker.stop()
+    expect(performance.now() - began).toBeLessThan(8000)
+    await sending
+  })
+})
+
+describe('the sender', () => {
+  it.each([
+    ['https://festival.example', '"Fest" <no-reply@festival.example>'],
+    ['http://localhost:3000', '"Fest" <no-reply@localhost>'],
+    ['http://192.0.2.7:3000', '"Fest" <no-reply@localhost>'],
+    ['http://[2001:db8::1]:3000', '"Fest" <no-reply@localhost>'],
+  ])('for %s is %s unless MAIL_FROM says otherwise', (siteUrl, sender) => {
+    expect(defaultSender(siteUrl, 'Fest')).toBe(sender)
+  })
+})

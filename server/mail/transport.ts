@@ -1,0 +1,85 @@
+// Where a finished mail goes: to an SMTP server, or into a file per mail when the settings name none.
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Edition } from '../edition.ts'
+import type { Message } from './messages.ts'
+
+export type Mail = Message & {
+  to: string
+  /** The same for every attempt at one mail, so that a reader's program can drop a double. */
+  messageId: string
+}
+
+export type MailTransport = {
+  /** Resolves once the mail is accepted or written; throws otherwise. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** An SMTP server that says nothing is given up after these times, in milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, whole: 60_000 }
+
+/** The transport of the settings. */
+export function createMailTransport(config: Config, edition: Edition): MailTransport {
+  const from = config.mailFrom ?? defaultSender(config.siteUrl, edition.festival.name)
+  return config.smtpUrl ? smtpTransport(config.smtpUrl, from) : fileTransport(join(config.dataDir, 'mail'), from)
+}
+
+/** A no-reply address under the site's host, in the festival's name. */
+export function defaultSender(siteUrl: string, name: string): string {
+  const { hostname } = new URL(siteUrl)
+  const isNumeric = /^[\d.]+$|:/.test(hostname)
+  return `"${name.replace(/["\\]/g, '')}" <no-reply@${isNumeric ? 'localhost' : hostname}>`
+}
+
+function smtpTransport(url: string, from: string): MailTransport {
+  const { whole, ...timeouts } = patience
+  // A server that offers no encryption may be somebody in between, who would read the password and the links.
+  const requireTLS = !isThisMachine(new URL(url).hostname)
+  const smtp = createTransport({ url, requireTLS, pool: true, maxConnections: 3, maxMessages: 100, ...timeouts })
+  return {
+    async send(mail) {
+      await within(whole, smtp.sendMail({ ...mail, from }))
+    },
+    close: () => smtp.close(),
+  }
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+function fileTransport(folder: string, from: string): MailTransport {
+  const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await builder.sendMail({ ...mail, from })
+      await mkdir(folder, { recursive: true })
+      const id = /\w+/.exec(mail.messageId)?.[0] ?? 'mail'
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}`
+      // Written under another name first: whoever watches the folder never reads half a mail.
+      const unfinished = join(folder, `.${name}.part`)
+      try {
+        await writeFile(unfinished, message as Buffer, { mode: 0o600 })
+        await rename(unfinished, join(folder, `${name}.eml`))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    close: () => {},
+  }
+}
+
+/** The promise, or an error when it takes longer than `milliseconds`. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the mail server took too long')), milliseconds)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

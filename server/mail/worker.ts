@@ -1,0 +1,156 @@
+// The worker that empties the outbox: looks up the account, makes the link, sends, and tries again later what failed.
+// A request only nudges it, so a slow or dead mail server never slows a call (hole O1).
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { makeLink } from '../account/links.ts'
+import { findAccount } from '../account/store.ts'
+import { type Clock, hour, minute } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import type { Edition } from '../edition.ts'
+import { findClaim } from '../payment/claims.ts'
+import { type Facts, linkIn, type Message, writeMessage } from './messages.ts'
+import { type DueMail, dropMail, findDueMail, leaseMail, markFailedAttempt, markSent } from './outbox.ts'
+import type { MailTransport } from './transport.ts'
+
+export type MailWorker = {
+  /** Says that there may be new mail; answers at once. */
+  nudge(): void
+  /** Sends everything that is due now; resolves when that is done. */
+  tick(): Promise<void>
+  /** Starts looking every few seconds. */
+  start(): void
+  /** Sends what is due one last time, for a few seconds at most, and stops; what is left stays in the outbox. */
+  stop(): Promise<void>
+}
+
+type Parts = {
+  database: Database
+  transport: MailTransport
+  edition: Edition
+  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'production'>
+  now: Clock
+  log: FastifyBaseLogger
+}
+
+const lookEvery = 5000
+const lastFlush = 4000
+const atOnce = 3
+/** Waiting times after each failed attempt, in milliseconds; after the last the mail is given up (about a day later). */
+const waits = [30_000, minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 8 * hour]
+const longestError = 300
+
+export function createMailWorker(parts: Parts): MailWorker {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+
+  async function run(): Promise<void> {
+    do {
+      again = false
+      await sendDue(parts, () => stopped)
+    } while (again && !stopped)
+  }
+
+  function tick(): Promise<void> {
+    if (running) {
+      again = true
+      return running
+    }
+    running = run()
+      .catch(error => parts.log.error({ err: error }, 'the outbox could not be read'))
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+
+  return {
+    nudge() {
+      if (!stopped) setImmediate(() => void tick())
+    },
+    tick,
+    start() {
+      timer = setInterval(() => void tick(), lookEvery)
+      void tick()
+    },
+    async stop() {
+      clearInterval(timer)
+      await Promise.race([tick(), wait(lastFlush, undefined, { ref: false })])
+      stopped = true
+      parts.transport.close()
+    },
+  }
+}
+
+async function sendDue(parts: Parts, isStopped: () => boolean): Promise<void> {
+  for (;;) {
+    const due = await findDueMail(parts.database.db, parts.now(), atOnce)
+    if (due.length === 0 || isStopped()) return
+    await Promise.all(due.map(ids => sendInTurn(parts, ids)))
+  }
+}
+
+/** One after another: the mail that arrives last at somebody must be the one whose link was made last. */
+async function sendInTurn(parts: Parts, ids: string[]): Promise<void> {
+  for (const id of ids) await sendOne(parts, id)
+}
+
+async function sendOne(parts: Parts, id: string): Promise<void> {
+  const { database, now, log } = parts
+  const mail = await database.write(trx => leaseMail(trx, id, now()))
+  if (!mail) return
+  try {
+    const sent = await deliver(parts, mail)
+    await database.write(trx => (sent ? markSent(trx, id, now()) : dropMail(trx, id)))
+  } catch (error) {
+    const delay = waits[mail.attempts - 1]
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+    const next = delay === undefined ? null : now() + delay
+    await database.write(trx => markFailedAttempt(trx, id, reason, now(), next))
+    const line = { mail: id, kind: mail.kind, attempt: mail.attempts, reason }
+    if (next === null) log.error(line, 'a mail was given up')
+    else
+      log.warn(
+        { ...line, nextAttempt: new Date(next).toISOString() },
+        'a mail could not be sent and will be tried again',
+      )
+  }
+}
+
+/** Sends the mail to the address stored on its account; answers false when there is nobody to send it to. */
+async function deliver(parts: Parts, mail: DueMail): Promise<boolean> {
+  const { database, edition, config, now, transport } = parts
+  const account = await findAccount(database.db, mail.recipient)
+  if (!account) return false
+  const facts = await gatherFacts(database, mail, account, now())
+  if (!facts) return false
+  const { message, link } = writeMessage(mail.kind, facts, edition, config.siteUrl)
+  const messageId = `<${mail.id}@${new URL(config.siteUrl).hostname}>`
+  await transport.send({ ...message, to: account.email, messageId })
+  logSent(parts, account.email, message, link)
+  return true
+}
+
+/** What the mail says, its one-time link made at this moment; null when there is nothing left to say. */
+async function gatherFacts(
+  database: Database,
+  { kind, about }: DueMail,
+  { id, username: name, email_confirmed_at }: { id: string; username: string; email_confirmed_at: string | null },
+  now: number,
+): Promise<Facts | null> {
+  // Whoever signs up with somebody else's address must not have the site deliver words of their choice.
+  const username = email_confirmed_at === null ? '' : name
+  const purpose = linkIn[kind]
+  if (purpose === 'confirm' && email_confirmed_at !== null) return null
+  if (purpose) return { username, token: await database.write(trx => makeLink(trx, id, purpose, now)) }
+  const claim = about === null ? undefined : await findClaim(database.db, about)
+  return claim?.person_id === id ? { username, claim } : null
+}
+
+function logSent({ log, config }: Parts, to: string, { subject }: Message, link: string): void {
+  // The link is for whoever tries the site out on their own machine, where mail is only a file.
+  const shown = config.production || config.smtpUrl ? {} : { link }
+  log.info({ to, subject, ...shown }, 'a mail was sent')
+}

@@ -1,0 +1,144 @@
+// The real program: started, ended by signals, killed in the middle, started again.
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aDatabasePlace, type DatabasePlace } from './testing/database.ts'
+import { aSignUp } from './testing/people.ts'
+import { aRunningServer, type Running, startProgram } from './testing/process.ts'
+
+// Several starts in one test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+async function aPlace(): Promise<DatabasePlace> {
+  const place = await aDatabasePlace()
+  onTestFinished(() => place.remove())
+  return place
+}
+
+async function start(place: DatabasePlace, settings?: Record<string, string>): Promise<Running> {
+  const server = await aRunningServer(place, settings)
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  return server
+}
+
+async function post(server: Running, path: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
+  const answer = await fetch(server.base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-access-token': token },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, ...((await answer.json()) as object) }
+}
+
+describe('the program', () => {
+  it('starts without any setting but a folder and a port, and answers health with status ok', async () => {
+    const server = await start(await aPlace())
+    const answer = await fetch(`${server.base}/api/health`)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+    expect(server.printed()).toContain('ready')
+    expect(server.printed()).not.toMatch(/deprecat|warning/i)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with 0 within ten seconds of %s and keeps what it answered',
+    async signal => {
+      const place = await aPlace()
+      const server = await start(place)
+      const form = aSignUp()
+      const { token } = await post(server, '/api/users/register', form)
+      const { code, took } = await server.end(signal)
+      expect(code).toBe(0)
+      expect(took).toBeLessThan(10_000)
+      expect(server.printed()).toContain('"stopped"')
+      const again = await start(place)
+      expect((await post(again, '/api/users/login', form)).status).toBe(200)
+      expect((await post(again, '/api/users/resendVerification', {}, String(token))).status).toBe(200)
+    },
+  )
+
+  it('finishes the calls that run and takes no new ones after SIGTERM', async () => {
+    const server = await start(await aPlace())
+    const calls = Array.from({ length: 12 }, () => post(server, '/api/users/register', aSignUp()))
+    await new Promise(resolve => setTimeout(resolve, 40))
+    const ending = server.end('SIGTERM')
+    const answers = await Promise.all(calls.map(call => call.catch((error: Error) => ({ status: error.message }))))
+    expect((await ending).code).toBe(0)
+    // Every call got a whole answer: done, or asked to come back. None was cut off half way.
+    for (const { status } of answers) expect([200, 503, 'fetch failed']).toContain(status)
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    await expect(fetch(`${server.base}/api/health`)).rejects.toThrow()
+  })
+
+  it('ends in time although somebody holds a connection open and sends nothing', async () => {
+    const server = await start(await aPlace())
+    const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write('POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n')
+    const { code, took } = await server.end('SIGTERM')
+    socket.destroy()
+    expect(code).toBe(0)
+    expect(took).toBeLessThan(10_000)
+  })
+
+  it('hole M9: what was answered before a kill in the middle of work is there after the restart', async () => {
+    const place = await aPlace()
+    const server = await start(place)
+    const forms = Array.from({ length: 20 }, () => aSignUp())
+    const done: typeof forms = []
+    const calls = forms.map(async form => {
+      if ((await post(server, '/api/users/register', form)).status === 200) done.push(form)
+    })
+    await Promise.race(calls)
+    await server.end('SIGKILL')
+    await Promise.allSettled(calls)
+    const again = await start(place)
+    expect(done.length).toBeGreaterThan(0)
+    for (const form of done) expect((await post(again, '/api/users/login', form)).status).toBe(200)
+  })
+
+  it('hole O2: the mail worker runs in the real program: a sign-up’s mail becomes a file by itself', async () => {
+    const place = await aPlace()
+    const server = await start(place)
+    await post(server, '/api/users/register', aSignUp())
+    await expect
+      .poll(() => readdir(join(place.dataDir, 'mail')).catch(() => []), { timeout: 20_000 })
+      .toEqual([expect.stringMatching(/\.eml$/)])
+  })
+
+  it('two programs may start at the same moment on one empty database', async () => {
+    const place = await aPlace()
+    const [first, second] = await Promise.all([start(place), start(place)])
+    const form = aSignUp()
+    expect((await post(first, '/api/users/register', form)).status).toBe(200)
+    expect((await post(second, '/api/users/login', form)).status).toBe(200)
+  })
+
+  it('with wrong settings it says all of them in sentences and ends with 1', async () => {
+    const { child, printed } = startProgram({ PORT: 'x', SITE_URL: 'y' })
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(1)
+    expect(printed()).toMatch(/PORT must be[\s\S]*SITE_URL must be[\s\S]*docs\/operations\.md/)
+    expect(printed()).not.toContain('    at ')
+  })
+
+  it('hole A8: a public site without its secrets does not start and says all that is missing', async () => {
+    const { child, printed } = startProgram({ SITE_URL: 'https://festival.example' })
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(1)
+    expect(printed()).toMatch(/PASS_SECRET must be set[\s\S]*SMTP_URL must be set[\s\S]*docs\/operations\.md/)
+    expect(printed()).not.toContain('ready')
+  })
+
+  it('with its port taken it ends with 1 and names the port', async () => {
+    const place = await aPlace()
+    const server = await start(place)
+    const { port } = new URL(server.base)
+    const { child, printed } = startProgram({ PORT: port, DATA_DIR: place.dataDir })
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(1)
+    expect(printed()).toContain(port)
+  })
+})

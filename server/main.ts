@@ -1,0 +1,99 @@
+// Starts the site: settings, database, pages, mail, then the port. Ends it in the opposite order on SIGTERM or SIGINT.
+import { join } from 'node:path'
+import type { FastifyListenOptions } from 'fastify'
+import { preparePasswords } from './account/passwords.ts'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig, shownSettings } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { thisEdition } from './edition.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { sayGoodbye } from './http/draining.ts'
+import { createLogger } from './http/log.ts'
+import { compressHarder, loadPages } from './http/page-files.ts'
+import { createMailTransport } from './mail/transport.ts'
+import { createMailWorker } from './mail/worker.ts'
+import { startGivingBack } from './quiet-memory.ts'
+
+/** Connections that may wait to be accepted, while a successor starts for example; the system may allow fewer. */
+const backlog = 4096
+/** Milliseconds after which connections that still hold a call up are cut, and after which the process ends in any case. */
+const longestCall = 4000
+const longestStop = 9500
+
+const log = createLogger()
+
+/** Ends the program with words for whoever started it. */
+function giveUp(words: string): never {
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+}
+
+function settings(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return giveUp(`The settings are wrong:\n${error.message}\nThey are described in docs/operations.md.`)
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  log.info({ ...shownSettings(config), pid: process.pid, node: process.version }, 'starting')
+  const [database, pages] = await Promise.all([
+    openDatabase(config, error => log.warn({ err: error }, 'a database connection broke')),
+    loadPages(join(import.meta.dirname, '..', 'build'), config),
+    preparePasswords(),
+  ])
+  const transport = createMailTransport(config, thisEdition)
+  const worker = createMailWorker({ database, transport, edition: thisEdition, config, now: Date.now, log })
+  let stopping = false
+  const isStopping = () => stopping
+  const app = createApp({ config, database, pages, log, nudgeMail: worker.nudge, isStopping })
+  const stopHousekeeping = startHousekeeping(database, Date.now, log)
+  startGivingBack()
+
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.warn('stopped before everything had ended')
+      process.exit(0)
+    }, longestStop).unref()
+    stopHousekeeping()
+    setTimeout(() => app.server.closeAllConnections(), longestCall).unref()
+    // Whoever presses Ctrl-C does not want to wait, and nobody takes over from them.
+    if (signal === 'SIGTERM') await sayGoodbye(app.server)
+    await app.close()
+    await worker.stop()
+    await database.close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stop(signal).catch(error => {
+        log.fatal({ err: error }, 'stopping failed')
+        process.exit(1)
+      })
+    })
+
+  const { port, host, listenFd } = config
+  // Fastify hands a socket that listens already on to Node; only its types do not know.
+  const place: FastifyListenOptions & { fd?: number } = listenFd === null ? { port, host } : { fd: listenFd, host }
+  await app.listen({ ...place, backlog }).catch(error => {
+    if (error.code !== 'EADDRINUSE') throw error
+    giveUp(`Port ${port} is taken by another program. End that one, or choose another with PORT.`)
+  })
+  worker.start()
+  if (pages) void compressHarder(pages, isStopping)
+  else log.warn('the pages are not built: only the API answers. Run "npm run build" and start again')
+  log.info({ site: config.siteUrl, database: database.engine, mail: config.smtpUrl ? 'smtp' : 'files' }, 'ready')
+}
+
+try {
+  await start(settings())
+} catch (error) {
+  log.fatal({ err: error }, 'the site could not start')
+  process.exit(1)
+}

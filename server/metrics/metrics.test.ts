@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aPerson, aSignUp } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { exposition } from './exposition.ts'
+
+const token = 'what-only-the-monitor-knows'
+const withToken = { headers: { authorization: `Bearer ${token}` } }
+
+function aMeasuredSite(): Promise<Site> {
+  return aSite({ settings: { METRICS_TOKEN: token } })
+}
+
+/** The values of what was read, by name and labels as they are written. */
+function valuesOf(text: string): Map<string, number> {
+  const lines = text.split('\n').filter(line => line && !line.startsWith('#'))
+  return new Map(lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
+}
+
+async function read(site: Site): Promise<Map<string, number>> {
+  const answer = await site.get('/metrics', withToken)
+  expect(answer.status).toBe(200)
+  return valuesOf(answer.text)
+}
+
+describe('metrics', () => {
+  it('are at no address at all unless the settings have a token', async () => {
+    const site = await aSite()
+    expect((await site.get('/metrics', withToken)).status).toBe(503)
+    expect(site.routes.filter(({ url }) => url === '/metrics')).toEqual([])
+  })
+
+  it.each(['', token, 'Bearer ', `bearer ${token}`, `Bearer ${token}x`, `Basic ${token}`])(
+    'are not shown to whoever sends %j',
+    async authorization => {
+      const answer = await (await aMeasuredSite()).get('/metrics', { headers: { authorization } })
+      expect(answer).toMatchObject({ status: 401, body: { code: 'metrics_token_wrong' } })
+      expect(answer.text).not.toContain('festival_')
+    },
+  )
+
+  it('come in the text format of Prometheus and are kept by nobody', async () => {
+    const site = await aMeasuredSite()
+    await site.get('/api/health')
+    const { headers, text } = await site.get('/metrics', withToken)
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/plain; version=0\.0\.4/),
+      'cache-control': 'no-store',
+    })
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(
+        /^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9.e+-]+)$/,
+      )
+    const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(match => match[1])
+    expect(new Set(named).size).toBe(named.length)
+  })
+
+  it('count calls by route and class of status, never by what stands in an address', async () => {
+    const site = await aMeasuredSite()
+    const { token: session } = await aPerson(site)
+    for (let i = 0; i < 3; i++) await site.get('/api/users/verifyAccessToken', { token: session })
+    await site.get('/api/users/verifyAccessToken')
+    await site.post('/api/users/verifyEmail/a-secret-link')
+    await site.post('/no-such-address-for-a-post')
+    const values = await read(site)
+    const count = (route: string, status: string) =>
+      values.get(`http_request_duration_seconds_count{route="${route}",status="${status}"}`)
+    expect(count('GET /api/users/verifyAccessToken', '2xx')).toBe(3)
+    expect(count('GET /api/users/verifyAccessToken', '4xx')).toBe(1)
+    expect(count('none', '4xx')).toBe(1)
+    expect(values.get('festival_refusals_total{code="not_logged_in"}')).toBe(1)
+    expect(values.get('festival_refusals_total{code="not_found"}')).toBe(1)
+    expect([...values.keys()].join()).not.toMatch(/a-secret-link|no-such-address/)
+  })
+
+  it('put a duration into every bucket that it fits into', () => {
+    const series = { labels: { route: 'GET /' }, bounds: [0.1, 1], counts: [2, 1, 4], sum: 9.5 }
+    expect(exposition([{ name: 'time_seconds', help: 'Time.', type: 'histogram', series: [series] }])).toBe(
+      [
+        '# HELP time_seconds Time.',
+        '# TYPE time_seconds histogram',
+        'time_seconds_bucket{route="GET /",le="0.1"} 2',
+        'time_seconds_bucket{route="GET /",le="1"} 3',
+        'time_seconds_bucket{route="GET /",le="+Inf"} 7',
+        'time_seconds_sum{route="GET /"} 9.5',
+        'time_seconds_count{route="GET /"} 7',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('say how many people and registrations there are, and how the outbox stands', async () => {
+    const site = await aMeasuredSite()
+    await site.post('/api/users/register', aSignUp())
+    await aPerson(site, { events: [3, 7] })
+    await aPerson(site, { events: [3] })
+    const { db } = site.database
+    const [first] = await db.selectFrom('outgoing_mail').selectAll().execute()
+    await db
+      .insertInto('outgoing_mail')
+      .values({ ...first!, id: 'given-up', failed_at: first!.created_at })
+      .execute()
+    site.clock.now += 90_000
+    const values = await read(site)
+    expect(values.get('festival_people')).toBe(3)
+    expect(values.get('festival_registrations{event="3"}')).toBe(2)
+    expect(values.get('festival_registrations{event="7"}')).toBe(1)
+    expect(values.get('festival_mail_waiting')).toBe(1)
+    expect(values.get('festival_mail_failed')).toBe(1)
+    expect(values.get('festival_mail_overdue_seconds')).toBe(90)
+  })
+
+  it('count the database at most once in ten seconds, however often somebody asks', async () => {
+    const site = await aMeasuredSite()
+    expect((await read(site)).get('festival_people')).toBe(0)
+    await aPerson(site)
+    expect((await read(site)).get('festival_people')).toBe(0)
+    site.clock.now += 10_000
+    expect((await read(site)).get('festival_people')).toBe(1)
+  })
+
+  it('can be read while the database is away, and say so', async () => {
+    const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const site = await aSite({
+      settings: { METRICS_TOKEN: token },
+      unguard: database => ({
+        ...database,
+        ping: () => Promise.reject(gone),
+        db: new Proxy(database.db, {
+          get: () => () => {
+            throw gone
+          },
+        }),
+      }),
+    })
+    await site.get('/api/health')
+    const values = await read(site)
+    expect(values.get('festival_database_up')).toBe(0)
+    expect(values.get('festival_database_errors_total')).toBe(1)
+    expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
+  })
+
+  it('show a mistake of ours as an error instead of hiding it', async () => {
+    const site = await aMeasuredSite()
+    await sql`alter table outgoing_mail rename to elsewhere`.execute(site.database.db)
+    expect((await site.get('/metrics', withToken)).status).toBe(500)
+  })
+})

@@ -1,0 +1,134 @@
+// Generated from the routes themselves: every call of the organisers' side, every role, and nobody at all.
+import { describe, expect, it } from 'vitest'
+import { type Role, roles } from '../../domain/roles.ts'
+import { hour } from '../clock.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+
+/** Who may call what, besides administrators. Whoever adds a call to the organisers' side must add it here. */
+const everybody: Role[] = ['cashier', 'coordinator', 'gate']
+const allowed: Record<string, Role[]> = {
+  'GET /me': everybody,
+  'GET /staff': [],
+  'POST /staff/grant': [],
+  'POST /staff/revoke': [],
+  'GET /people': ['cashier'],
+  'GET /people/:userId': ['cashier'],
+  'POST /people': ['cashier'],
+  'POST /people/:userId/events': ['cashier'],
+  'POST /people/:userId/correct': [],
+  'GET /payments': ['cashier'],
+  'POST /payments': ['cashier'],
+  'POST /refunds': ['cashier'],
+  'GET /claims': ['cashier'],
+  'POST /claims/:claimId/confirm': ['cashier'],
+  'POST /claims/:claimId/reject': ['cashier'],
+  'POST /statements/preview': ['cashier'],
+  'POST /statements/import': ['cashier'],
+  'GET /cash-up': ['cashier'],
+  'POST /check-in/scan': ['gate', 'cashier'],
+  'POST /check-in/sync': ['gate', 'cashier'],
+  'POST /check-in/undo': ['gate'],
+  'GET /check-in/find': ['gate', 'cashier'],
+  'GET /check-in/inside': ['gate', 'cashier'],
+  'GET /check-in/list': ['gate', 'cashier'],
+  'GET /rosters': ['coordinator', 'cashier'],
+  'GET /rosters/:ind': ['coordinator', 'cashier'],
+  'GET /rosters/:ind/file': ['coordinator', 'cashier'],
+  'GET /facilities': ['cashier'],
+  'GET /facilities/file': ['cashier'],
+  'GET /overview': ['cashier', 'coordinator'],
+  'GET /mail': [],
+  'POST /mail/:mailId/resend': [],
+  'GET /audit': [],
+}
+
+const below = '/api/organiser'
+const calls = (site: Site) => [
+  ...new Set(
+    site.routes
+      .filter(({ method, url }) => url.startsWith(`${below}/`) && method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url.slice(below.length)}`),
+  ),
+]
+
+/** Sends the call with the ids of somebody else in its path and the wrong kind of everything in its body. */
+function send(site: Site, call: string, foreignId: string, token?: string) {
+  const [method, path] = call.split(' ') as ['GET' | 'POST', string]
+  const url = `${below}${path.replace(/:\w+/g, foreignId)}`
+  return method === 'GET' ? site.get(url, { token }) : site.post(url, { bad: true }, { token })
+}
+
+describe("the organisers' side", () => {
+  it('consists of exactly the calls listed in this test', async () => {
+    const site = await aSite()
+    expect(calls(site).sort()).toEqual(Object.keys(allowed).sort())
+  })
+
+  it('hole A2: answers 401 to every call without a valid token', async () => {
+    const site = await aSite()
+    for (const call of calls(site))
+      for (const token of [undefined, 'x', 'A'.repeat(43)])
+        expect([call, (await send(site, call, '1', token)).status]).toEqual([call, 401])
+  })
+
+  it('hole A5, hole A6: answers 403 to every call of people without a role and of roles without the duty, whoever it is about', async () => {
+    const site = await aSite()
+    const participant = await aPerson(site)
+    const foreignId = await userIdOf(site, await aPerson(site, { events: [1], paid: 500 }))
+    for (const call of calls(site)) {
+      const answer = await send(site, call, foreignId, participant.token)
+      expect([call, answer.status, answer.body.code]).toEqual([call, 403, 'not_staff'])
+    }
+    for (const role of roles) {
+      const { token } = await anOrganiser(site, role, { coordinates: [1] })
+      for (const call of calls(site)) {
+        const answer = await send(site, call, foreignId, token)
+        const may = role === 'admin' || allowed[call]!.includes(role)
+        if (may) expect([role, call, [401, 403].includes(answer.status)]).toEqual([role, call, false])
+        else expect([role, call, answer.status, answer.body.code]).toEqual([role, call, 403, 'duty_refused'])
+        expect([call, answer.status < 500]).toEqual([call, true])
+      }
+    }
+  })
+
+  it("hole A5: answers 403 to a coordinator on every call about other coordinators' events", async () => {
+    const site = await aSite()
+    const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+    const aboutEvents = calls(site).filter(call => call.includes('/:ind'))
+    expect(aboutEvents.length).toBeGreaterThan(0)
+    for (const call of aboutEvents) {
+      const url = (ind: number) => `${below}${call.split(' ')[1]!.replace(':ind', String(ind))}?format=csv`
+      expect([call, (await site.get(url(1), { token })).status]).toEqual([call, 200])
+      const foreign = await site.get(url(2), { token })
+      expect([call, foreign.status, foreign.body.code]).toEqual([call, 403, 'duty_refused'])
+    }
+  })
+
+  it('answers 401 to every call of an organiser whose staff session has ended', async () => {
+    const site = await aSite()
+    const { token } = await anOrganiser(site, 'admin')
+    site.clock.now += 12 * hour
+    for (const call of calls(site)) {
+      const answer = await send(site, call, '1', token)
+      expect([call, answer.status, answer.body.code]).toEqual([call, 401, 'staff_session_ended'])
+    }
+  })
+
+  it('hole K5: changes nothing by GET and takes no other method', async () => {
+    const site = await aSite()
+    expect(calls(site).filter(call => !/^(GET|POST) /.test(call))).toEqual([])
+  })
+
+  it('hole A1: a role or id in body, query or header changes nothing', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    const admin = await anOrganiser(site, 'admin')
+    const wishes = { role: 'admin', roles: ['admin'], actorId: admin.id, personId: admin.id, token: admin.token }
+    const headers = { 'x-role': 'admin', 'x-user-id': admin.id, authorization: `Bearer ${admin.token}` }
+    const url = `${below}/staff?role=admin&token=${admin.token}`
+    expect((await site.get(url, { token, headers })).status).toBe(403)
+    expect((await site.post(`${below}/staff/grant`, wishes, { token, headers })).status).toBe(403)
+  })
+})

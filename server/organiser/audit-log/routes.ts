@@ -1,0 +1,15 @@
+// The call of the audit log: it is only read.
+import { auditList, auditQuery } from '../../../domain/festival-day-api.ts'
+import type { Api } from '../../app.ts'
+import type { StaffParts } from '../routes.ts'
+import { listAudit } from './store.ts'
+
+export function auditRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/audit',
+    onRequest: guardFor('audit'),
+    schema: { querystring: auditQuery, response: { 200: auditList } },
+    handler: ({ query }) => listAudit(database.db, edition, query),
+  })
+}

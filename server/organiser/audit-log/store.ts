@@ -1,0 +1,64 @@
+// Reading the audit log. Writing it is in ../audit.ts.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { dayBounds, isDay } from '../../../domain/day.ts'
+import type { auditQuery } from '../../../domain/festival-day-api.ts'
+import { isoTime } from '../../clock.ts'
+import type { Db } from '../../database/open.ts'
+import type { Edition } from '../../edition.ts'
+import { refuse } from '../../refuse.ts'
+import { countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
+
+type Query = z.output<typeof auditQuery>
+
+/** One page of what organisers did. */
+export async function listAudit(db: Db, edition: Edition, query: Query) {
+  const found = findEntries(db, edition, query)
+  const ordered = found
+    .select([
+      'audit_entry.id',
+      'at',
+      'actor.username as actor',
+      'action',
+      'person.user_id',
+      'before',
+      'after',
+      'reason',
+    ])
+    .orderBy('at', inSql(query))
+    .orderBy('audit_entry.id')
+  const rows = (await pageOf(ordered, query)).map(({ id, actor, user_id, ...row }) => ({
+    ...row,
+    ...{ auditId: id, actor: actor ?? 'command line', person: user_id ?? '' },
+  }))
+  return { rows, total: await countOf(db, found.select('audit_entry.id')) }
+}
+
+function findEntries(db: Db, edition: Edition, { search, actor, action, person, from, to }: Query) {
+  const { timeZone } = edition.festival
+  const texts = ['before', 'after', 'reason', 'action'].map(
+    name => sql<string>`lower(${sql.ref(`audit_entry.${name}`)})`,
+  )
+  const searched = [
+    ...texts,
+    sql<string>`coalesce(actor.search_text, '')`,
+    sql<string>`coalesce(person.search_text, '')`,
+  ]
+  return db
+    .selectFrom('audit_entry')
+    .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')
+    .leftJoin('person', 'person.id', 'audit_entry.person_id')
+    .where(holdsAllWords(searched, search))
+    .$if(actor !== '', rows =>
+      rows.where(holdsAllWords([sql<string>`coalesce(actor.search_text, 'command line')`], actor)),
+    )
+    .$if(action !== '', rows => rows.where('action', '>=', action).where('action', '<', `${action}\uffff`))
+    .$if(person !== '', rows => rows.where('person.user_id', '=', person.trim().toUpperCase()))
+    .$if(from !== '', rows => rows.where('at', '>=', isoTime(boundsOf(timeZone, from).from)))
+    .$if(to !== '', rows => rows.where('at', '<', isoTime(boundsOf(timeZone, to).to)))
+}
+
+function boundsOf(timeZone: string, day: string): { from: number; to: number } {
+  if (!isDay(day)) refuse('bad_input', { detail: 'from and to must be days such as 2024-02-09' })
+  return dayBounds(timeZone, day)
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { thisEdition } from '../../edition.ts'
+import { mostOpenClaims } from '../../payment/claims.ts'
+import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../../testing/desk.ts'
+import { aPerson } from '../../testing/people.ts'
+import { aSite } from '../../testing/site.ts'
+
+describe('paying by UPI', () => {
+  it('a participant sees the exact amount and a link; without an address, where the desk is', async () => {
+    const { privateContent } = thisEdition
+    const upi = { vpa: 'fest@bank', name: 'Festival & Co' }
+    const site = await aSite({ edition: { ...thisEdition, privateContent: { ...privateContent, upi } } })
+    const payer = await aPerson(site, { events: [1], paid: 100 })
+    const { body } = await site.get('/api/users/payments', payer)
+    const { upi: pay } = body as { upi: Record<string, unknown> }
+    const userId = await userIdOf(site, payer)
+    expect(pay).toMatchObject({ ...upi, amount: 400, reference: userId })
+    expect(pay.link).toMatch(
+      new RegExp(`^upi://pay\\?pa=fest@bank&pn=Festival%20%26%20Co&am=400\\.00&cu=INR&tn=[^&]+${userId}&tr=${userId}$`),
+    )
+    const settled = await aPerson(site)
+    expect((await site.get('/api/users/payments', settled)).body.upi).toBeNull()
+    const plain = await aSite()
+    const answer = await plain.get('/api/users/payments', await aPerson(plain, { events: [1] }))
+    expect(answer.body).toMatchObject({ upi: null, desk: privateContent.desk })
+  })
+
+  it('hole M10: a claim never counts as paid', async () => {
+    const site = await aSite()
+    const { payer } = await aClaim(site)
+    const { body } = await site.get('/api/users/verifyAccessToken', payer)
+    expect(body).toMatchObject({ paidAmount: 0, amountDue: 500 })
+    expect(await ledgerRows(site)).toEqual([])
+  })
+
+  it('hole M2: a number is claimed once: again by the same person it changes nothing, by others it is refused', async () => {
+    const site = await aSite()
+    const { payer, utr } = await aClaim(site)
+    const [again, more, other] = [
+      await site.post('/api/users/paymentClaim', { utr, amount: 500 }, payer),
+      await site.post('/api/users/paymentClaim', { utr, amount: 900 }, payer),
+      await site.post('/api/users/paymentClaim', { utr, amount: 500 }, await aPerson(site)),
+    ]
+    expect([again.status, (again.body.claims as unknown[]).length]).toEqual([200, 1])
+    expect([more.body.code, other.body.code]).toEqual(['utr_known', 'utr_known'])
+  })
+
+  it('hole M2: a number that many people claim at the same moment is claimed by one', async () => {
+    const site = await aSite()
+    const people = []
+    for (let i = 0; i < 6; i++) people.push(await aPerson(site))
+    const body = { utr: '512345678901', amount: 500 }
+    const answers = await Promise.all(people.map(person => site.post('/api/users/paymentClaim', body, person)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('a number that the desk has recorded cannot be claimed', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
+    const utr = '412345678901'
+    await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: utr }))
+    expect((await site.post('/api/users/paymentClaim', { utr, amount: 500 }, payer)).body.code).toBe('utr_known')
+  })
+
+  it('only twelve digits are a number, and only a few claims wait at a time', async () => {
+    const site = await aSite()
+    const payer = await aPerson(site)
+    for (const utr of ['', '12345678901', '1234567890123', '12345678901a', 123456789012])
+      expect((await site.post('/api/users/paymentClaim', { utr, amount: 500 }, payer)).status).toBe(400)
+    for (let i = 0; i < mostOpenClaims; i++) await aClaim(site, { payer })
+    const { body } = await site.post('/api/users/paymentClaim', { utr: '999999999999', amount: 500 }, payer)
+    expect(body.code).toBe('claims_too_many')
+  })
+
+  it('hole I9: guessing numbers is slowed down', async () => {
+    const site = await aSite({ limits: { claimPerAccount: { most: 1, within: 60_000 } } })
+    const { payer } = await aClaim(site)
+    expect((await site.post('/api/users/paymentClaim', { utr: '512345678902', amount: 500 }, payer)).status).toBe(429)
+  })
+})
+
+describe('confirming a claim', () => {
+  it('writes the payment with the number and says who decided', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { payer, claimId, utr } = await aClaim(site)
+    const waiting = await cashier.get('/claims')
+    expect(waiting.body).toMatchObject({
+      total: 1,
+      rows: [{ claimId, utr, amount: 500, amountDue: 500, state: 'open' }],
+    })
+    const { status, body } = await cashier.post(`/claims/${claimId}/confirm`, { amount: 500 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ claimId, state: 'confirmed', decidedBy: 'The cashier', amountDue: 0 })
+    expect(await ledgerRows(site)).toMatchObject([
+      { method: 'upi', reference: utr, amount: 500, taken_by: cashier.id, person_id: payer.id },
+    ])
+    expect((await site.get('/api/users/verifyAccessToken', payer)).body).toMatchObject({
+      paidAmount: 500,
+      amountDue: 0,
+    })
+    expect(await auditRows(site, 'claim.confirm')).toMatchObject([{ person_id: payer.id }])
+  })
+
+  it('hole M10: credits what came, not what was claimed', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { claimId } = await aClaim(site, { amount: 500 })
+    await cashier.post(`/claims/${claimId}/confirm`, { amount: 50 })
+    expect((await ledgerRows(site)).map(row => row.amount)).toEqual([50])
+  })
+
+  it('hole M2: two cashiers at the same moment have one effect, and the second is told who was first', async () => {
+    const site = await aSite()
+    const cashiers = [
+      await anOrganiser(site, 'cashier', { username: 'Cashier One' }),
+      await anOrganiser(site, 'cashier', { username: 'Cashier Two' }),
+    ]
+    const { claimId } = await aClaim(site)
+    const answers = await Promise.all(cashiers.map(one => one.post(`/claims/${claimId}/confirm`, { amount: 500 })))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    const refused = answers.find(answer => answer.status === 409)!
+    expect(refused.body.code).toBe('claim_decided')
+    expect(refused.body.error).toMatch(/^This claim was already confirmed by Cashier (One|Two)$/)
+    expect(await ledgerRows(site)).toHaveLength(1)
+    expect(await auditRows(site, 'claim.confirm')).toHaveLength(1)
+  })
+
+  it('a payment that the desk recorded meanwhile is taken for it, not added again', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { payer, claimId, utr } = await aClaim(site)
+    await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: utr }))
+    expect((await cashier.post(`/claims/${claimId}/confirm`, { amount: 500 })).status).toBe(200)
+    expect(await ledgerRows(site)).toHaveLength(1)
+  })
+
+  it('hole M3: a number that was credited to somebody else is refused, and the claim stays open', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { claimId, utr } = await aClaim(site)
+    await cashier.post('/payments', await aDeskPayment(site, await aPerson(site), { method: 'bank', reference: utr }))
+    expect((await cashier.post(`/claims/${claimId}/confirm`, { amount: 500 })).body.code).toBe('payment_reference_used')
+    expect((await cashier.get('/claims')).body.total).toBe(1)
+  })
+
+  it('hole A3: nobody decides a claim of their own', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { claimId } = await aClaim(site, { payer: cashier })
+    expect((await cashier.post(`/claims/${claimId}/confirm`, { amount: 500 })).body.code).toBe('money_of_oneself')
+    expect((await cashier.post('/claims/no-such-claim/confirm', { amount: 500 })).status).toBe(404)
+  })
+})
+
+describe('rejecting a claim', () => {
+  it('mails the reason, credits nothing, and the number may be given again', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { payer, claimId, utr } = await aClaim(site)
+    const reason = 'The bank knows no such number <yet>'
+    const { body } = await cashier.post(`/claims/${claimId}/reject`, { reason })
+    expect(body).toMatchObject({ state: 'rejected', reason, decidedBy: 'The cashier' })
+    await site.worker.tick()
+    expect(site.mailbox).toHaveLength(1)
+    expect(site.mailbox[0]).toMatchObject({ to: payer.email })
+    expect(site.mailbox[0]!.text).toContain(reason)
+    expect(site.mailbox[0]!.text).toContain(`₹500 by UPI with the number ${utr}`)
+    expect(site.mailbox[0]!.html).toContain('&lt;yet&gt;')
+    expect(await ledgerRows(site)).toEqual([])
+    expect((await site.get('/api/users/payments', payer)).body.claims).toMatchObject([{ state: 'rejected', reason }])
+    await aClaim(site, { payer, utr })
+    expect(await auditRows(site, 'claim.reject')).toMatchObject([{ reason }])
+  })
+
+  it('one cashier rejects while another confirms: one effect', async () => {
+    const site = await aSite()
+    const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
+    const { claimId } = await aClaim(site)
+    const answers = await Promise.all([
+      one.post(`/claims/${claimId}/confirm`, { amount: 500 }),
+      two.post(`/claims/${claimId}/reject`, { reason: 'not found' }),
+    ])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    const confirmed = answers[0]!.status === 200
+    expect(await ledgerRows(site)).toHaveLength(confirmed ? 1 : 0)
+  })
+})

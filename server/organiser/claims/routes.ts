@@ -1,0 +1,48 @@
+// The calls of the queue of claims: the list, confirming, rejecting. Each decision answers the claim as it is then.
+import { z } from 'zod'
+import { claimRow, claimsList, claimsQuery, confirmClaimBody, rejectClaimBody } from '../../../domain/organiser-api.ts'
+import type { Api } from '../../app.ts'
+import { staffWrite } from '../audit.ts'
+import { staff } from '../guard.ts'
+import type { StaffParts } from '../routes.ts'
+import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './store.ts'
+
+const params = z.object({ claimId: z.string().max(60) })
+
+export function claimRoutes(api: Api, { database, edition, now, nudgeMail, guardFor, limitDesk }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/claims',
+    onRequest: guardFor('claims'),
+    schema: { querystring: claimsQuery, response: { 200: claimsList } },
+    handler: ({ query }) => listClaims(database.db, edition, query),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/claims/:claimId/confirm',
+    onRequest: guardFor('claims'),
+    schema: { params, body: confirmClaimBody, response: { 200: claimRow } },
+    async handler(request) {
+      await limitDesk(request)
+      const { id } = staff(request)
+      const call = { ...request.params, ...request.body }
+      await staffWrite(database, id, now(), trx => confirmClaim(trx, id, call, now()))
+      return findClaimRow(database.db, edition, call.claimId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/claims/:claimId/reject',
+    onRequest: guardFor('claims'),
+    schema: { params, body: rejectClaimBody, response: { 200: claimRow } },
+    async handler(request) {
+      const { id } = staff(request)
+      const call = { ...request.params, ...request.body }
+      await staffWrite(database, id, now(), trx => rejectClaim(trx, id, call, now()))
+      nudgeMail()
+      return findClaimRow(database.db, edition, call.claimId)
+    },
+  })
+}

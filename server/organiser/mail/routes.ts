@@ -1,0 +1,31 @@
+// The calls of the outbox.
+import { z } from 'zod'
+import { mailList, mailQuery, mailRow } from '../../../domain/festival-day-api.ts'
+import type { Api } from '../../app.ts'
+import { staffWrite } from '../audit.ts'
+import { staff } from '../guard.ts'
+import type { StaffParts } from '../routes.ts'
+import { listMail, resendMail } from './store.ts'
+
+export function mailRoutes(api: Api, { database, now, nudgeMail, guardFor }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/mail',
+    onRequest: guardFor('mail'),
+    schema: { querystring: mailQuery, response: { 200: mailList } },
+    handler: ({ query }) => listMail(database.db, query),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/mail/:mailId/resend',
+    onRequest: guardFor('mail'),
+    schema: { params: z.object({ mailId: z.string().max(60) }), response: { 200: mailRow } },
+    async handler(request) {
+      const { mailId } = request.params
+      const row = await staffWrite(database, staff(request).id, now(), trx => resendMail(trx, mailId, now()))
+      nudgeMail()
+      return row
+    },
+  })
+}

@@ -1,0 +1,108 @@
+// The outbox as organisers see it: what waits, what was sent, what failed and why, and having a mail sent again.
+// Writing into the outbox is in mail/outbox.ts, sending in mail/worker.ts.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { mailQuery, mailRow } from '../../../domain/festival-day-api.ts'
+import { findAccount } from '../../account/store.ts'
+import { isoTime } from '../../clock.ts'
+import type { Db, Write } from '../../database/open.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { refuse } from '../../refuse.ts'
+import type { Done } from '../audit.ts'
+import { countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
+
+const columns = [
+  'id',
+  'kind',
+  'about',
+  'recipient',
+  'attempts',
+  'last_error',
+  'created_at',
+  'sent_at',
+  'failed_at',
+] as const
+
+/** One page of the outbox, the newest first unless sorted otherwise. */
+export async function listMail(db: Db, query: z.output<typeof mailQuery>) {
+  const { state, search } = query
+  const found = db
+    .selectFrom('outgoing_mail')
+    .where(({ ref }) =>
+      holdsAllWords([ref('recipient'), ref('kind'), sql<string>`lower(coalesce(last_error, ''))`], search),
+    )
+    .$if(state === 'sent', rows => rows.where('sent_at', 'is not', null))
+    .$if(state === 'failed', rows => rows.where('failed_at', 'is not', null))
+    .$if(state === 'queued', rows => rows.where('sent_at', 'is', null).where('failed_at', 'is', null))
+  const rows = await pageOf(found.select(columns).orderBy('created_at', inSql(query)).orderBy('id'), query)
+  return { rows: rows.map(wordsOf), total: await countOf(db, found.select('id')) }
+}
+
+type Row = Awaited<ReturnType<typeof findMail>> & {}
+
+function wordsOf(row: Row): z.input<typeof mailRow> {
+  return {
+    ...{ mailId: row.id, kind: row.kind, recipient: row.recipient, attempts: row.attempts },
+    state: row.sent_at !== null ? 'sent' : row.failed_at !== null ? 'failed' : 'queued',
+    error: row.last_error ?? '',
+    ...{ createdAt: row.created_at, sentAt: row.sent_at },
+  }
+}
+
+function findMail(db: Db, mailId: string) {
+  return db.selectFrom('outgoing_mail').select(columns).where('id', '=', mailId).executeTakeFirst()
+}
+
+/**
+ * Has a mail sent again at `now` (milliseconds) and answers its row: one that waits or failed goes next; of one that was sent a new
+ * one is made, unless one like it is waiting already.
+ */
+export async function resendMail(trx: Write, mailId: string, now: number): Promise<Done<z.input<typeof mailRow>>> {
+  const mail = (await lockMail(trx, mailId)) ?? refuse('mail_unknown')
+  if (mail.sent_at === null) await tryNext(trx, mailId, now)
+  else if (!(await findWaiting(trx, mail))) await queueMail(trx, mail.kind, mail.recipient, now, mail.about)
+  const row = await (mail.sent_at === null ? findMail(trx, mailId) : findWaiting(trx, mail))
+  if (!row) refuse('mail_unknown')
+  const account = await findAccount(trx, mail.recipient)
+  return {
+    answer: wordsOf(row),
+    did: {
+      action: 'mail.resend',
+      personId: account?.id ?? null,
+      before: { ...wordsOf(mail), recipient: undefined },
+      after: { mailId: row.id },
+    },
+  }
+}
+
+/** The mail, which nobody else has sent again until the transaction ends: of two who ask at once the second finds what the first made. */
+function lockMail(trx: Write, mailId: string) {
+  return trx
+    .updateTable('outgoing_mail')
+    .set(row => ({ attempts: row.ref('attempts') }))
+    .where('id', '=', mailId)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+function findWaiting(trx: Write, { kind, recipient, about }: Row) {
+  return trx
+    .selectFrom('outgoing_mail')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('about', about === null ? 'is' : '=', about)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+async function tryNext(trx: Write, mailId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('outgoing_mail')
+    .set({ failed_at: null, attempts: 0, next_attempt_at: isoTime(now) })
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .execute()
+}

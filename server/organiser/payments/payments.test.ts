@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../../testing/desk.ts'
+import { aPerson } from '../../testing/people.ts'
+import { aSite } from '../../testing/site.ts'
+
+describe('recording money at the desk', () => {
+  it('gives a receipt with the next number, and the amount due falls', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1, 2] })]
+    const { status, body } = await cashier.post('/payments', await aDeskPayment(site, payer, { note: ' two notes ' }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ receiptNumber: 'R-000001', reference: 'R-000001', userId: await userIdOf(site, payer), amount: 500 },
+      ...{ method: 'cash', note: 'two notes', takenBy: 'The cashier', takenAt: new Date(site.clock.now).toISOString() },
+    })
+    const upi = await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: ' ab 12' }))
+    expect(upi.body).toMatchObject({ receiptNumber: 'R-000002', reference: 'AB12' })
+    const user = await site.get('/api/users/verifyAccessToken', { token: payer.token })
+    expect(user.body).toMatchObject({ paidAmount: 1000, amountDue: 0 })
+  })
+
+  it('hole M2: a repeated request has one effect and answers the first receipt, many at once too', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1] })]
+    const body = await aDeskPayment(site, payer)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => cashier.post('/payments', body)))
+    expect(new Set(answers.map(answer => `${answer.status} ${answer.body.receiptNumber}`))).toEqual(
+      new Set(['200 R-000001']),
+    )
+    expect(await ledgerRows(site)).toHaveLength(1)
+    expect(await auditRows(site, 'payment.record')).toHaveLength(1)
+  })
+
+  it('hole M2: an act cannot be sent again with another person, amount or cashier', async () => {
+    const site = await aSite()
+    const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
+    const [payer, other] = [await aPerson(site), await aPerson(site)]
+    const body = await aDeskPayment(site, payer)
+    await one.post('/payments', body)
+    for (const again of [
+      one.post('/payments', { ...body, userId: await userIdOf(site, other) }),
+      one.post('/payments', { ...body, amount: 400 }),
+      one.post('/refunds', { ...body, reason: 'came back' }),
+      two.post('/payments', body),
+    ])
+      expect([(await again).status, (await again).body.code]).toEqual([409, 'act_reused'])
+    expect(await ledgerRows(site)).toHaveLength(1)
+  })
+
+  it('hole M2: one reference is credited once, however it is written and by whomever at the same moment', async () => {
+    const site = await aSite()
+    const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
+    const [payer, other] = [await aPerson(site), await aPerson(site)]
+    const answers = await Promise.all([
+      one.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: 'abc 123' })),
+      two.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: 'ABC123' })),
+      two.post('/payments', await aDeskPayment(site, other, { method: 'upi', reference: ' Abc123 ' })),
+    ])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(answer => answer.status === 409)!.body.code).toBe('payment_reference_used')
+    expect(await ledgerRows(site)).toHaveLength(1)
+  })
+
+  it('hole M2: a transfer known by its UPI number is not credited again as a bank transfer', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
+    const reference = '412345678901'
+    await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference }))
+    const again = await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'bank', reference }))
+    expect([again.status, again.body.code]).toEqual([409, 'payment_reference_used'])
+  })
+
+  it('receipts are numbered without gaps and never twice, whoever is refused in between', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
+    const bodies = []
+    for (let i = 0; i < 10; i++) bodies.push(await aDeskPayment(site, payer, i % 3 === 1 ? { method: 'upi' } : {}))
+    const answers = await Promise.all(bodies.map(body => cashier.post('/payments', body)))
+    expect(answers.filter(answer => answer.status === 400).map(answer => answer.body.code)).toEqual(
+      Array(3).fill('reference_missing'),
+    )
+    const receipts = (await ledgerRows(site)).map(row => row.receipt_number)
+    expect(receipts).toEqual(Array.from({ length: 7 }, (_, i) => `R-00000${i + 1}`))
+  })
+
+  it('a number that a receipt will have cannot be typed as the reference of cash', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
+    const typed = await cashier.post('/payments', await aDeskPayment(site, payer, { reference: 'r-000002' }))
+    expect([typed.status, typed.body.code]).toEqual([400, 'reference_reserved'])
+    for (const expected of ['R-000001', 'R-000002'])
+      expect((await cashier.post('/payments', await aDeskPayment(site, payer))).body.receiptNumber).toBe(expected)
+  })
+
+  it('hole A3: nobody records payments or refunds of their own', async () => {
+    const site = await aSite()
+    for (const role of ['cashier', 'admin'] as const) {
+      const organiser = await anOrganiser(site, role, { paid: 300 })
+      const body = await aDeskPayment(site, organiser)
+      for (const answer of [
+        await organiser.post('/payments', body),
+        await organiser.post('/refunds', { ...body, amount: 100, reason: 'for me' }),
+      ])
+        expect([answer.status, answer.body.code]).toEqual([403, 'money_of_oneself'])
+    }
+  })
+
+  it('hole I8: amounts that are no whole rupees above 0 and other kinds of fields are refused', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
+    for (const wrong of [
+      { amount: 0 },
+      { amount: -5 },
+      { amount: 1.5 },
+      { amount: '500' },
+      { method: 'gold' },
+      { actId: 'x' },
+    ]) {
+      const answer = await cashier.post('/payments', await aDeskPayment(site, payer, wrong))
+      expect([answer.status, answer.body.code]).toEqual([400, 'bad_input'])
+    }
+    expect((await cashier.post('/payments', await aDeskPayment(site, payer, { userId: 'NOBODY' }))).status).toBe(404)
+    expect(await ledgerRows(site)).toEqual([])
+  })
+
+  it('hole I9: whoever records money faster than hands can is slowed down', async () => {
+    const site = await aSite({ limits: { deskPerAccount: { most: 2, within: 60_000 } } })
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
+    const statuses = []
+    for (let i = 0; i < 3; i++) statuses.push((await cashier.post('/payments', await aDeskPayment(site, payer))).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+})
+
+describe('refunds', () => {
+  it('are negative rows with their own receipt, a reason, and the first row stays', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1] })]
+    await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 900 }))
+    const back = await aDeskPayment(site, payer, { amount: 400, reason: 'paid too much' })
+    const { body } = await cashier.post('/refunds', back)
+    expect(body).toMatchObject({ amount: -400, receiptNumber: 'R-000002' })
+    expect((await ledgerRows(site)).map(row => row.amount)).toEqual([900, -400])
+    expect(await auditRows(site, 'payment.refund')).toMatchObject([{ reason: 'paid too much' }])
+  })
+
+  it('hole M5: never come to more than was paid, two at the same moment included', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { paid: 500 })]
+    const refund = async () =>
+      cashier.post('/refunds', await aDeskPayment(site, payer, { amount: 300, reason: 'left early' }))
+    const answers = await Promise.all([refund(), refund(), refund()])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(answer => answer.status === 409)!.body.code).toBe('refund_too_large')
+  })
+
+  it('need a reason', async () => {
+    const site = await aSite()
+    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { paid: 500 })]
+    for (const reason of [undefined, '', '  a '])
+      expect((await cashier.post('/refunds', await aDeskPayment(site, payer, { reason }))).status).toBe(400)
+  })
+})
+
+describe('the list of payments', () => {
+  it('is searched, filtered by method, day of the festival and cashier, sorted and paged, with the sum of all pages', async () => {
+    const site = await aSite()
+    const [one, two] = [
+      await anOrganiser(site, 'cashier', { username: 'Cashier One' }),
+      await anOrganiser(site, 'cashier', { username: 'Cashier Two' }),
+    ]
+    const [asha, ravi] = [await aPerson(site, { username: 'Asha Roy' }), await aPerson(site, { username: 'Ravi Sen' })]
+    // Half past eleven at night and a quarter past midnight in the festival's time zone.
+    site.clock.now = Date.parse('2031-05-06T18:00:00Z')
+    await one.post('/payments', await aDeskPayment(site, asha, { amount: 300 }))
+    site.clock.now = Date.parse('2031-05-06T18:45:00Z')
+    await two.post('/payments', await aDeskPayment(site, ravi, { amount: 500, method: 'upi', reference: 'XY-9' }))
+    await one.post('/payments', await aDeskPayment(site, asha, { amount: 100 }))
+
+    const list = async (query: string) => {
+      const { body } = await one.get(`/payments?${query}`)
+      return { amounts: (body.rows as { amount: number }[]).map(row => row.amount), sum: body.sum, total: body.total }
+    }
+    expect(await list('')).toEqual({ amounts: [100, 500, 300], sum: 900, total: 3 })
+    expect(await list('sort=amount&direction=up')).toMatchObject({ amounts: [100, 300, 500] })
+    expect(await list('size=1&page=2')).toEqual({ amounts: [500], sum: 900, total: 3 })
+    expect(await list('search=ASHA')).toEqual({ amounts: [100, 300], sum: 400, total: 2 })
+    expect(await list('search=xy-9')).toMatchObject({ amounts: [500] })
+    expect(await list('search=r-000001')).toMatchObject({ amounts: [300] })
+    expect(await list('search=%25')).toMatchObject({ amounts: [] })
+    expect(await list('method=cash')).toMatchObject({ sum: 400 })
+    expect(await list('takenBy=Cashier%20Two')).toMatchObject({ amounts: [500] })
+    expect(await list('to=2031-05-06')).toMatchObject({ amounts: [300] })
+    expect(await list('from=2031-05-07&to=2031-05-07')).toMatchObject({ amounts: [100, 500] })
+    expect((await one.get('/payments?from=yesterday')).body.code).toBe('bad_input')
+  })
+})
+
+describe('the cash-up', () => {
+  it('says what each cashier took and paid back on a day of the festival, by method', async () => {
+    const site = await aSite()
+    const [one, two] = [
+      await anOrganiser(site, 'cashier', { username: 'Cashier One' }),
+      await anOrganiser(site, 'cashier', { username: 'Cashier Two' }),
+    ]
+    const payer = await aPerson(site)
+    const take = async (cashier: typeof one, fields: Record<string, unknown>) =>
+      cashier.post('/payments', await aDeskPayment(site, payer, fields))
+    site.clock.now = Date.parse('2031-05-06T18:29:59Z')
+    await take(one, { amount: 999 })
+    site.clock.now = Date.parse('2031-05-06T18:30:00Z')
+    await take(one, { amount: 300 })
+    await take(one, { amount: 500 })
+    await take(one, { amount: 500, method: 'upi', reference: 'U-1' })
+    await one.post('/refunds', await aDeskPayment(site, payer, { amount: 200, reason: 'left early' }))
+    await take(two, { amount: 1200 })
+    const { body } = await one.get('/cash-up?day=2031-05-07')
+    expect(body.rows).toEqual([
+      { takenBy: 'Cashier One', method: 'cash', taken: 800, refunded: 200, count: 3 },
+      { takenBy: 'Cashier One', method: 'upi', taken: 500, refunded: 0, count: 1 },
+      { takenBy: 'Cashier Two', method: 'cash', taken: 1200, refunded: 0, count: 1 },
+    ])
+    for (const day of ['today', '0999-12-31', '9999-12-31', '2024-02-30'])
+      expect([day, (await one.get(`/cash-up?day=${day}`)).status]).toEqual([day, 400])
+  })
+})

@@ -1,0 +1,131 @@
+// What organisers change about people at the desk: walk-ins, registrations, corrections. Each is one transaction with its audit row.
+import type { z } from 'zod'
+import type { correctBody, deskEventsBody, walkInBody } from '../../../domain/organiser-api.ts'
+import { checkUsername, plainLine } from '../../../domain/sign-up.ts'
+import { searchText } from '../../account/search-text.ts'
+import { addPerson, findPerson, lockPerson, type NewPerson, type Person } from '../../account/store.ts'
+import { userObject } from '../../account/user-object.ts'
+import type { Db, Write } from '../../database/open.ts'
+import type { Edition } from '../../edition.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import { chooseFacility, register, unregister } from '../../registration/store.ts'
+import { type Deed, type Done, deedsOf } from '../audit.ts'
+import { recordMoney } from '../payments/store.ts'
+
+type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson }
+
+/**
+ * Makes an account at the desk at `now` (milliseconds), registers it, and records the money; answers the person's id. `total` is what the
+ * desk was shown, in whole rupees. The person gets a mail to confirm the address and to choose a password.
+ * @throws a duplicate error (database/errors.ts) when the address has an account, or when this act was done already.
+ */
+export async function walkIn(
+  trx: Write,
+  edition: Edition,
+  cashierId: string,
+  { actId, person, events, facility, total, payment }: WalkIn,
+  now: number,
+): Promise<Done<string>> {
+  const personId = await addPerson(trx, person, now)
+  await queueMail(trx, 'desk_account', person.email, now)
+  if (facility) await chooseFacility(trx, edition, { personId, facility })
+  if (events.length > 0) await register(trx, edition, { personId, inds: events, atDesk: true }, now)
+  const made = userObject(edition, await findPerson(trx, personId))
+  if (made.total !== total) refuse('amount_changed', {}, { amount: made.total })
+  const { userId, username, email } = made
+  const did: Deed[] = [
+    {
+      action: 'person.walk_in',
+      personId,
+      after: { userId, username, email, events, facility: made.facility, total },
+      actId,
+    },
+  ]
+  if (payment) {
+    const money = await recordMoney(trx, cashierId, { ...payment, personId, actId }, now)
+    did.push(...deedsOf(money.did))
+  }
+  return { answer: personId, did }
+}
+
+/** Whom the act with this id concerned, or undefined when it was not done yet. */
+export async function findAct(db: Db, actId: string) {
+  const act = await db
+    .selectFrom('audit_entry')
+    .select(['person_id', 'actor_id', 'action'])
+    .where('act_id', '=', actId)
+    .executeTakeFirst()
+  return act
+}
+
+/**
+ * Registers and unregisters somebody at the desk at `now` (milliseconds), outside the registration window too. `amount` is by how many
+ * rupees the total changes, as the desk was shown it: below zero when it falls.
+ */
+export async function changeEvents(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string } & z.output<typeof deskEventsBody>,
+  now: number,
+): Promise<Done<void>> {
+  const { personId, add, remove, amount, reason } = call
+  if (add.length + remove.length === 0) refuse('events_missing')
+  if (add.some(ind => remove.includes(ind))) refuse('bad_input', { detail: 'an event is both added and removed' })
+  await lockPerson(trx, personId)
+  const before = userObject(edition, await findPerson(trx, personId))
+  if (remove.length > 0) await unregister(trx, edition, { personId, inds: remove, atDesk: true }, now)
+  if (add.length > 0) await register(trx, edition, { personId, inds: add, atDesk: true }, now)
+  const after = userObject(edition, await findPerson(trx, personId))
+  const eventsBefore = before.events.map(({ idx }) => idx)
+  const eventsAfter = after.events.map(({ idx }) => idx)
+  // As for participants: a repeated request changes nothing, whatever its amount.
+  if (String(eventsBefore.toSorted()) === String(eventsAfter.toSorted())) return { answer: undefined, did: null }
+  const change = after.total - before.total
+  if (amount !== change) refuse('amount_changed', {}, { amount: change })
+  return {
+    answer: undefined,
+    did: {
+      action: 'person.events',
+      personId,
+      before: { events: eventsBefore, total: before.total },
+      after: { events: eventsAfter, total: after.total },
+      reason,
+    },
+  }
+}
+
+type Fields = z.output<typeof correctBody>['fields']
+
+/** Corrects the given fields of an account; the others stay. The e-mail address is nobody's to correct: it is how people prove who they are. */
+export async function correct(
+  trx: Write,
+  edition: Edition,
+  { personId, fields, reason }: { personId: string; fields: Fields; reason: string },
+): Promise<Done<void>> {
+  await lockPerson(trx, personId)
+  const person = await findPerson(trx, personId)
+  const wanted = Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, text && plainLine(text)]),
+  ) as Fields
+  const changed = (Object.keys(wanted) as (keyof Fields)[]).filter(name => wanted[name] !== person[name])
+  if (changed.length === 0) return { answer: undefined, did: null }
+  const after = Object.fromEntries(changed.map(name => [name, wanted[name]])) as Fields
+  const { facility, ...others } = after
+  if (others.username !== undefined) refuseIf(checkUsername(others.username))
+  if (facility !== undefined) await chooseFacility(trx, edition, { personId, facility })
+  if (Object.keys(others).length > 0) await setFields(trx, person, others)
+  const before = Object.fromEntries(changed.map(name => [name, person[name]]))
+  return { answer: undefined, did: { action: 'person.correct', personId, before, after, reason } }
+}
+
+async function setFields(trx: Write, person: Person, fields: Omit<Fields, 'facility'>): Promise<void> {
+  const { username = person.username, phone = person.phone } = fields
+  const found = searchText({ username, phone, email: person.email, userId: person.user_id })
+  const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined))
+  await trx
+    .updateTable('person')
+    .set({ ...given, search_text: found })
+    .where('id', '=', person.id)
+    .execute()
+}

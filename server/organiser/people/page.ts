@@ -1,0 +1,95 @@
+// One person's page: account, registrations past and present, payments, claims, mail, scans, and what organisers did.
+import type { z } from 'zod'
+import type { personPage } from '../../../domain/organiser-api.ts'
+import { findPerson } from '../../account/store.ts'
+import { userObject } from '../../account/user-object.ts'
+import type { Db } from '../../database/open.ts'
+import type { Edition } from '../../edition.ts'
+import { claimsOf } from '../../payment/claims.ts'
+import { paymentsOf } from '../../payment/rows.ts'
+import { firstEntries } from './store.ts'
+
+/** The newest of each kind of row that a page shows; the lists of the console have the rest. */
+const mostRows = 200
+
+/** The page of the person with this id. `passCode` is the text of the pass. */
+export async function readPage(
+  db: Db,
+  edition: Edition,
+  personId: string,
+  passCode: string,
+): Promise<z.input<typeof personPage>> {
+  const person = await findPerson(db, personId)
+  const user = userObject(edition, person)
+  const [events, payments, claims, mails, scans, history, entered] = await Promise.all([
+    eventsOf(db, personId),
+    paymentsOf(db, personId),
+    claimsOf(db, personId),
+    mailsTo(db, person.email),
+    scansOf(db, personId),
+    historyOf(db, personId),
+    firstEntries(db, [personId]),
+  ])
+  const { userId, username, email, phone, college, city, isStudent, emailConfirmed, facility } = user
+  return {
+    ...{ userId, username, email, phone, college, city, isStudent, emailConfirmed, facility },
+    ...{ state: person.state, gender: person.gender, yop: person.yop, registeredAt: person.created_at },
+    ...{ total: user.total, paidAmount: user.paidAmount, amountDue: user.amountDue },
+    eventCount: user.events.length,
+    checkedInAt: entered.get(personId) ?? null,
+    ...{ events, payments, claims, mails, scans, history, passCode },
+  }
+}
+
+async function eventsOf(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('registration')
+    .select(['event_ind', 'registered_at', 'ended_at'])
+    .where('person_id', '=', personId)
+    .orderBy('registered_at')
+    .orderBy('event_ind')
+    .execute()
+  return rows.map(row => ({ idx: row.event_ind, registeredAt: row.registered_at, endedAt: row.ended_at }))
+}
+
+async function mailsTo(db: Db, email: string) {
+  const rows = await db
+    .selectFrom('outgoing_mail')
+    .select(['id', 'kind', 'created_at', 'sent_at', 'last_error'])
+    .where('recipient', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(mostRows)
+    .execute()
+  return rows.map(row => ({
+    mailId: row.id,
+    kind: row.kind,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    error: row.last_error,
+  }))
+}
+
+async function scansOf(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('scan')
+    .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
+    .select(['scan.id', 'direction', 'gate', 'at', 'scanner.username', 'undone_at'])
+    .where('scan.person_id', '=', personId)
+    .where('result', 'in', ['admitted', 'left'])
+    .orderBy('at', 'desc')
+    .limit(mostRows)
+    .execute()
+  return rows.map(({ id, username, undone_at, ...row }) => ({ scanId: id, by: username, undoneAt: undone_at, ...row }))
+}
+
+async function historyOf(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')
+    .select(['at', 'actor.username', 'action', 'reason'])
+    .where('person_id', '=', personId)
+    .orderBy('at', 'desc')
+    .limit(mostRows)
+    .execute()
+  return rows.map(({ at, username, action, reason }) => ({ at, who: username ?? 'command line', what: action, reason }))
+}

@@ -1,0 +1,129 @@
+// The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. The last four answer the page.
+import { z } from 'zod'
+import { normalEmail } from '../../../domain/email.ts'
+import { defaultFacility } from '../../../domain/facility.ts'
+import {
+  correctBody,
+  deskEventsBody,
+  peopleList,
+  peopleQuery,
+  personPage,
+  walkInBody,
+} from '../../../domain/organiser-api.ts'
+import { checkSignUp, plainLine } from '../../../domain/sign-up.ts'
+import { hashPassword } from '../../account/passwords.ts'
+import { findByUserId, type NewPerson } from '../../account/store.ts'
+import { newToken } from '../../account/tokens.ts'
+import type { Api } from '../../app.ts'
+import { isDuplicate } from '../../database/errors.ts'
+import { findPassCode, passCode } from '../../pass/store.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import { staffWrite } from '../audit.ts'
+import { staff } from '../guard.ts'
+import type { StaffParts } from '../routes.ts'
+import { changeEvents, correct, findAct, walkIn } from './desk.ts'
+import { readPage } from './page.ts'
+import { listPeople } from './store.ts'
+
+const params = z.object({ userId: z.string().max(60) })
+
+export function peopleRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, nudgeMail, guardFor, limitDesk, passSecret } = parts
+  const answers = { 200: personPage }
+  const idOf = async (userId: string) => (await findByUserId(database.db, userId))?.id ?? refuse('person_unknown')
+
+  async function pageOf(personId: string) {
+    const known = await findPassCode(database.db, personId, passSecret)
+    const code = known ?? (await database.write(trx => passCode(trx, personId, passSecret, now())))
+    return readPage(database.db, edition, personId, code)
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/people',
+    onRequest: guardFor('people'),
+    schema: { querystring: peopleQuery, response: { 200: peopleList } },
+    handler: ({ query }) => listPeople(database.db, edition, query),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/people/:userId',
+    onRequest: guardFor('people'),
+    schema: { params, response: answers },
+    handler: async request => pageOf(await idOf(request.params.userId)),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people',
+    onRequest: guardFor('walkIn'),
+    schema: { body: walkInBody, response: answers },
+    async handler(request) {
+      await limitDesk(request)
+      const { body } = request
+      const { id } = staff(request)
+      const done = await findWalkIn(id, body.actId)
+      if (done) return pageOf(done)
+      const person = await newPerson(body.person)
+      try {
+        const personId = await staffWrite(database, id, now(), trx =>
+          walkIn(trx, edition, id, { ...body, person }, now()),
+        )
+        nudgeMail()
+        return pageOf(personId)
+      } catch (error) {
+        if (!isDuplicate(error)) throw error
+        // The same request twice at the same moment: the second answers what the first made.
+        return pageOf((await findWalkIn(id, body.actId)) ?? refuse('email_taken'))
+      }
+    },
+  })
+
+  /** Whom this cashier's walk-in made; refuses an act that was something else. */
+  async function findWalkIn(cashierId: string, actId: string): Promise<string | null> {
+    const act = await findAct(database.db, actId)
+    if (!act) return null
+    if (act.actor_id !== cashierId || act.action !== 'person.walk_in') refuse('act_reused')
+    return act.person_id
+  }
+
+  /** The account of a walk-in, with a password that nobody knows: the person chooses one through the mail. */
+  async function newPerson(fields: z.output<typeof walkInBody>['person']): Promise<NewPerson> {
+    const password = newToken()
+    const plain = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, plainLine(text)]))
+    refuseIf(checkSignUp({ ...fields, ...plain, email: fields.email, password, reenterPassword: password }))
+    return {
+      ...(plain as typeof fields),
+      email: normalEmail(fields.email),
+      facility: defaultFacility(edition.festival.facilities).name,
+      passwordHash: await hashPassword(password),
+    }
+  }
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/events',
+    onRequest: guardFor('walkIn'),
+    schema: { params, body: deskEventsBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const call = { ...request.body, personId }
+      await staffWrite(database, staff(request).id, now(), trx => changeEvents(trx, edition, call, now()))
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/correct',
+    onRequest: guardFor('correct'),
+    schema: { params, body: correctBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const call = { ...request.body, personId }
+      await staffWrite(database, staff(request).id, now(), trx => correct(trx, edition, call))
+      return pageOf(personId)
+    },
+  })
+}

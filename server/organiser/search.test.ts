@@ -1,0 +1,101 @@
+// Searches for people go through an index of three letters; they must find what reading everybody would find.
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { searchText } from '../account/search-text.ts'
+import { testEngine } from '../testing/database.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { arePeopleWith, holdsAllWords } from './lists.ts'
+
+const names = [
+  'Asha Rao',
+  'José Núñez',
+  'Li',
+  'A"sha',
+  "O'Brien 100%",
+  'Пётр Ильич',
+  'asha_rao',
+  '東京 太郎',
+  'x AND y',
+  'Ra',
+]
+const searches = [
+  'asha',
+  'ASHA rao',
+  'rao asha',
+  'ose nun',
+  'li',
+  'l',
+  '"',
+  'a"s',
+  '%',
+  '100%',
+  '_',
+  'ётр',
+  '太郎',
+  '東京 太郎',
+]
+const operators = [
+  'and',
+  'x AND y',
+  'OR',
+  'NOT asha',
+  'asha*',
+  'text:asha',
+  '(asha',
+  'NEAR(a b)',
+  '^asha',
+  '- -',
+  'person-',
+  'nobody',
+]
+
+async function found({ database: { db } }: Site, search: string, indexed: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('username')
+    .where(({ ref }) =>
+      indexed
+        ? arePeopleWith(db, { id: ref('id'), search_text: ref('search_text') }, search)
+        : holdsAllWords([ref('search_text')], search),
+    )
+    .orderBy('username')
+    .execute()
+  return rows.map(({ username }) => username)
+}
+
+describe('searching people', () => {
+  it('finds with the index what reading everybody finds, whatever is typed', async () => {
+    const site = await aSite()
+    for (const username of names) await aPerson(site, { username })
+    for (const search of [...searches, ...operators])
+      expect([search, await found(site, search, true)]).toEqual([search, await found(site, search, false)])
+    expect(await found(site, 'sha rao', true)).toEqual(['Asha Rao', 'asha_rao'])
+    expect(await found(site, '', true)).toHaveLength(names.length)
+  })
+
+  it('finds people by what they are called after a correction, and no more by what they were called', async () => {
+    const site = await aSite()
+    const { id, email } = await aPerson(site, { username: 'Former Name' })
+    const text = searchText({ username: 'Newer Name', email, phone: '', userId: '' })
+    await site.database.write(trx =>
+      trx.updateTable('person').set({ username: 'Newer Name', search_text: text }).where('id', '=', id).execute(),
+    )
+    expect(await found(site, 'newer', true)).toEqual(['Newer Name'])
+    expect(await found(site, 'former', true)).toEqual([])
+  })
+
+  it.runIf(testEngine === 'sqlite')('keeps nothing in the index of somebody whose text was emptied', async () => {
+    const site = await aSite()
+    const { id } = await aPerson(site, { username: 'Qwertz Uiop' })
+    // Words of an index are stored without the beginning that they share with the one before.
+    const parts = ['qwe', 'wer', 'ert', 'rtz', 'uio', 'iop']
+    const letters = () =>
+      sql<{ block: Uint8Array }>`select block from person_search_data`
+        .execute(site.database.db)
+        .then(({ rows }) => rows.some(({ block }) => parts.some(part => Buffer.from(block).includes(part))))
+    expect(await letters()).toBe(true)
+    await site.database.write(trx => trx.updateTable('person').set({ search_text: '' }).where('id', '=', id).execute())
+    expect(await letters()).toBe(false)
+  })
+})

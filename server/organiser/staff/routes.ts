@@ -1,0 +1,57 @@
+// The calls around roles, and what the console asks first: who am I here?
+import { grantBody, meSchema, revokeBody, staffList } from '../../../domain/organiser-api.ts'
+import { staffSessionLength } from '../../../domain/roles.ts'
+import type { Api } from '../../app.ts'
+import { isoTime } from '../../clock.ts'
+import { staffWrite } from '../audit.ts'
+import { staff } from '../guard.ts'
+import type { StaffParts } from '../routes.ts'
+import { grantRole, listStaff, revokeRole } from './store.ts'
+
+export function staffRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
+  const list = async () => ({ rows: await listStaff(database.db) })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/me',
+    onRequest: guardFor(null),
+    schema: { response: { 200: meSchema } },
+    async handler(request) {
+      const { user_id, username, roles, session_started_at } = staff(request)
+      const endsAt = isoTime(Date.parse(session_started_at) + staffSessionLength)
+      return { userId: user_id, username, roles, endsAt }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/staff',
+    onRequest: guardFor('staff'),
+    schema: { response: { 200: staffList } },
+    handler: list,
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/staff/grant',
+    onRequest: guardFor('staff'),
+    schema: { body: grantBody, response: { 200: staffList } },
+    async handler(request) {
+      const { id } = staff(request)
+      await staffWrite(database, id, now(), trx => grantRole(trx, edition, id, request.body, now()))
+      return list()
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/staff/revoke',
+    onRequest: guardFor('staff'),
+    schema: { body: revokeBody, response: { 200: staffList } },
+    async handler(request) {
+      const { id } = staff(request)
+      await staffWrite(database, id, now(), trx => revokeRole(trx, id, request.body, now()))
+      return list()
+    },
+  })
+}

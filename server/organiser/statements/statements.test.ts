@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff } from '../../testing/desk.ts'
+import { aPerson } from '../../testing/people.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+
+const columns = { reference: 'UTR', amount: 'Credit', date: 'Date', name: 'From' }
+
+function aStatement(rows: (string | number)[][], changes: Record<string, unknown> = {}) {
+  const csv = [['Account', '12'], ['Date', 'UTR', 'From', 'Credit'], ...rows].map(row => row.join(',')).join('\r\n')
+  return { csv, method: 'upi', columns, ...changes }
+}
+
+const verdicts = (body: Record<string, unknown>) => (body.rows as { verdict: string }[]).map(row => row.verdict)
+
+/** Five claims and a statement with a row of every kind. */
+async function aDay(site: Site, cashier: Staff) {
+  const claims = []
+  for (let i = 0; i < 5; i++) claims.push(await aClaim(site, { amount: 500 }))
+  const [exact, under, over, twice, credited] = claims.map(claim => claim.utr)
+  await cashier.post(`/claims/${claims[4]!.claimId}/confirm`, { amount: 500 })
+  const rows = [
+    ['07/05', exact!, 'Asha', '500.00'],
+    ['07/05', under!, 'Ravi', 300],
+    ['07/05', over!, 'Meera', '"1,200.00"'],
+    ['07/05', twice!, 'Vikram', 500],
+    ['07/05', twice!, 'Vikram', 400],
+    ['07/05', credited!, 'Anil', 500],
+    ['07/05', '999999999999', 'Nobody', 700],
+    ['07/05', '', 'Interest', 'n/a'],
+  ]
+  return { claims, statement: aStatement(rows) }
+}
+
+describe('the preview of a statement', () => {
+  it('says for every row whether it matches, is under or over, twice, known, unmatched or unreadable, and writes nothing', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { claims, statement } = await aDay(site, cashier)
+    const { status, body } = await cashier.post('/statements/preview', statement)
+    expect(status).toBe(200)
+    expect(verdicts(body)).toEqual(['matched', 'under', 'over', 'twice', 'twice', 'known', 'unmatched', 'unreadable'])
+    expect(body.credited).toBe(500 + 300 + 1200)
+    expect(body.counts).toMatchObject({
+      matched: 1,
+      under: 1,
+      over: 1,
+      twice: 2,
+      known: 1,
+      unmatched: 1,
+      unreadable: 1,
+    })
+    expect((body.rows as unknown[])[1]).toMatchObject({ line: 4, reference: claims[1]!.utr, amount: 300, claimed: 500 })
+    expect(await ledgerRows(site)).toHaveLength(1)
+  })
+
+  it('a statement without the named columns is refused', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const answer = await cashier.post(
+      '/statements/preview',
+      aStatement([], { columns: { ...columns, amount: 'Gold' } }),
+    )
+    expect([answer.status, answer.body.code]).toEqual([400, 'statement_columns'])
+  })
+
+  it('takes a statement of thousands of rows', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const rows = Array.from({ length: 8000 }, (_, i) => ['07/05/2031', 700_000_000_000 + i, 'Somebody Or Other', 500])
+    const { status, body } = await cashier.post('/statements/preview', aStatement(rows))
+    expect([status, (body.counts as Record<string, number>).unmatched]).toEqual([200, 8000])
+  })
+})
+
+describe('the import of a statement', () => {
+  it("hole M10: confirms the claims it pays at the statement's amounts and nothing else", async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { claims, statement } = await aDay(site, cashier)
+    const preview = await cashier.post('/statements/preview', statement)
+    const { body } = await cashier.post('/statements/import', { ...statement, digest: preview.body.digest })
+    expect(body).toMatchObject({ written: 3, credited: 2000, counts: { known: 1 } })
+    const added = (await ledgerRows(site)).slice(1)
+    expect(new Map(added.map(row => [row.reference, row.amount]))).toEqual(
+      new Map([
+        [claims[0]!.utr, 500],
+        [claims[1]!.utr, 300],
+        [claims[2]!.utr, 1200],
+      ]),
+    )
+    expect(added[0]).toMatchObject({ taken_by: cashier.id, method: 'upi' })
+    expect(added.map(row => row.note)).toContain('Statement 07/05 Asha')
+    expect((await cashier.get('/claims')).body.total).toBe(1)
+    expect(await auditRows(site, 'statement.import')).toHaveLength(1)
+    expect(await auditRows(site, 'claim.confirm')).toHaveLength(4)
+  })
+
+  it('hole M2: the same statement imported twice has one effect, and the second import says that all is known', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { claims } = await aDay(site, cashier)
+    const statement = aStatement(claims.map(({ utr }) => ['07/05', utr, 'Somebody', 500]))
+    const { digest } = (await cashier.post('/statements/preview', statement)).body
+    expect((await cashier.post('/statements/import', { ...statement, digest })).body).toMatchObject({ written: 4 })
+    const again = await cashier.post('/statements/import', statement)
+    expect(again.body).toMatchObject({ written: 0, credited: 0, counts: { known: 5, matched: 0 } })
+    const replayed = await cashier.post('/statements/import', { ...statement, digest })
+    expect([replayed.status, replayed.body.code]).toEqual([409, 'statement_changed'])
+    expect(await ledgerRows(site)).toHaveLength(5)
+    expect(await auditRows(site, 'statement.import')).toHaveLength(1)
+  })
+
+  it('hole M2: two cashiers who import it at the same moment have one effect', async () => {
+    const site = await aSite()
+    const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
+    const { claims, statement } = await aDay(site, one)
+    const answers = await Promise.all([one, two, one].map(cashier => cashier.post('/statements/import', statement)))
+    expect(answers.map(answer => answer.body.written).sort()).toEqual([0, 0, 3])
+    expect(await ledgerRows(site)).toHaveLength(4)
+    expect(claims).toHaveLength(5)
+  })
+
+  it('hole M2: an import and a cashier who confirms one of its claims credit it once', async () => {
+    const site = await aSite()
+    const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
+    const { claimId, utr } = await aClaim(site)
+    const statement = aStatement([['07/05', utr, 'Somebody', 500]])
+    await Promise.all([
+      one.post('/statements/import', statement),
+      two.post(`/claims/${claimId}/confirm`, { amount: 500 }),
+    ])
+    expect(await ledgerRows(site)).toHaveLength(1)
+  })
+
+  it('is refused when a claim came or went since the preview', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const statement = aStatement([['07/05', '612345678901', 'Somebody', 500]])
+    const { digest } = (await cashier.post('/statements/preview', statement)).body
+    await aClaim(site, { utr: '612345678901' })
+    const answer = await cashier.post('/statements/import', { ...statement, digest })
+    expect([answer.status, answer.body.code]).toEqual([409, 'statement_changed'])
+    expect(await ledgerRows(site)).toEqual([])
+  })
+
+  it("hole A3: a cashier's own claim does not match in the statement he imports", async () => {
+    const site = await aSite()
+    const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
+    const { utr } = await aClaim(site, { payer: cashier })
+    const statement = aStatement([['07/05', utr, 'The cashier', 500]])
+    expect((await cashier.post('/statements/import', statement)).body).toMatchObject({ written: 0 })
+    expect((await other.post('/statements/import', statement)).body).toMatchObject({ written: 1 })
+  })
+
+  it('a reference that the desk has credited to somebody is known and not credited again', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { utr } = await aClaim(site)
+    const payer = await aPerson(site)
+    await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: utr }))
+    const statement = aStatement([['07/05', utr, 'Somebody', 500]], { method: 'bank' })
+    expect((await cashier.post('/statements/import', statement)).body).toMatchObject({
+      written: 0,
+      counts: { known: 1 },
+    })
+  })
+})
+
+describe('the file of a statement', () => {
+  it('hole O5: is bounded in size and rows, is never stored or given back, and counts as text whatever it holds', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const tooLong = aStatement(Array.from({ length: 20_001 }, (_, i) => ['07/05', String(400_000_000_000 + i), 'x', 1]))
+    const tooLarge = { ...aStatement([]), csv: 'x'.repeat(3_200_000) }
+    for (const call of ['preview', 'import']) {
+      const rows = await cashier.post(`/statements/${call}`, tooLong)
+      expect([rows.status, rows.body.code]).toEqual([413, 'statement_too_long'])
+      const bytes = await cashier.post(`/statements/${call}`, tooLarge)
+      expect([bytes.status, bytes.body.code]).toEqual([413, 'too_large'])
+      const upload = await site.post(`/api/organiser/statements/${call}`, 'UTR,Credit', {
+        token: cashier.token,
+        headers: { 'content-type': 'text/csv' },
+      })
+      expect(upload.status).toBe(415)
+    }
+    const active = aStatement([['<script>x</script>', '612345678901', '=HYPERLINK("http://evil.example")', '<b>5</b>']])
+    const { body, headers, text } = await cashier.post('/statements/preview', active)
+    expect(body.rows).toMatchObject([{ verdict: 'unreadable' }])
+    expect(text).not.toContain('script')
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('json'),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})

@@ -1,0 +1,123 @@
+// Importing a statement: its rows are judged against open claims and the ledger, and those that a claim waits for are confirmed.
+// How rows are read and judged is in domain/statement.ts.
+import { createHash } from 'node:crypto'
+import { statementVerdicts } from '../../../domain/organiser-api.ts'
+import { isCredited, judgeRows, type StatementRow, type Verdict } from '../../../domain/statement.ts'
+import { lockPerson } from '../../account/store.ts'
+import type { Db, Write } from '../../database/open.ts'
+import { interbank } from '../../payment/store.ts'
+import { refuse } from '../../refuse.ts'
+import { type Deed, type Done, deedsOf } from '../audit.ts'
+import { confirmClaim } from '../claims/store.ts'
+
+/** References asked for in one query: both engines limit the number of parameters. */
+const mostAtOnce = 500
+
+type Claim = { id: string; person_id: string; utr: string; amount: number; user_id: string; username: string }
+type JudgedRow = StatementRow & { verdict: Verdict; claim: Claim | undefined; userId: string; username: string }
+
+/**
+ * Judges the rows for the cashier who imports them. Claims of his own do not match: nobody records payments of his own (hole A3).
+ */
+export async function judge(db: Db, rows: readonly StatementRow[], cashierId: string): Promise<JudgedRow[]> {
+  const references = [...new Set(rows.map(row => row.reference))].filter(Boolean)
+  const claims = new Map<string, Claim>()
+  const credited = new Map<string, { user_id: string; username: string }>()
+  for (let i = 0; i < references.length; i += mostAtOnce) {
+    const some = references.slice(i, i + mostAtOnce)
+    for (const claim of await openClaims(db, some)) if (claim.person_id !== cashierId) claims.set(claim.utr, claim)
+    for (const payment of await paymentsWith(db, some)) credited.set(payment.reference, payment)
+  }
+  const verdicts = judgeRows(rows, {
+    claimed: reference => claims.get(reference)?.amount,
+    credited: reference => credited.has(reference),
+  })
+  return rows.map((row, index) => {
+    const verdict = verdicts[index]!
+    const claim = claims.get(row.reference)
+    const who = credited.get(row.reference) ?? claim
+    return { ...row, verdict, claim, userId: who?.user_id ?? '', username: who?.username ?? '' }
+  })
+}
+
+function openClaims(db: Db, references: string[]) {
+  return db
+    .selectFrom('claim')
+    .innerJoin('person', 'person.id', 'claim.person_id')
+    .select(['claim.id', 'claim.person_id', 'claim.utr', 'claim.amount', 'person.user_id', 'person.username'])
+    .where('claim.state', '=', 'open')
+    .where('claim.utr', 'in', references)
+    .execute()
+}
+
+function paymentsWith(db: Db, references: string[]) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('person', 'person.id', 'payment.person_id')
+    .select(['payment.reference', 'person.user_id', 'person.username'])
+    .where('payment.method', 'in', interbank)
+    .where('payment.reference', 'in', references)
+    .execute()
+}
+
+/** What the console shows before anything is written. */
+export function previewOf(rows: readonly JudgedRow[]) {
+  const counts = Object.fromEntries(statementVerdicts.map(verdict => [verdict, 0])) as Record<Verdict, number>
+  for (const { verdict } of rows) counts[verdict]++
+  return {
+    rows: rows.map(({ line, reference, amount, verdict, userId, username, claim }) => ({
+      ...{ line, reference, amount, verdict, userId, username },
+      claimed: claim?.amount ?? null,
+    })),
+    counts,
+    credited: sumOf(rows.filter(({ verdict }) => isCredited(verdict))),
+    digest: digestOf(rows),
+  }
+}
+
+function sumOf(rows: readonly JudgedRow[]): number {
+  return rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+}
+
+function digestOf(rows: readonly JudgedRow[]): string {
+  const shown = rows.map(({ line, reference, amount, verdict, claim }) => [line, reference, amount, verdict, claim?.id])
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+}
+
+/**
+ * Confirms the claims that the statement pays, at the statement's amounts, at `now` (milliseconds). With a `digest` it refuses when
+ * anything would come out otherwise than the preview showed; the same statement again writes nothing, its rows are known.
+ */
+export async function importStatement(
+  trx: Write,
+  cashierId: string,
+  call: { rows: readonly StatementRow[]; method: string; digest: string },
+  now: number,
+): Promise<Done<{ written: number; credited: number; counts: Record<Verdict, number> }>> {
+  await lockClaimers(trx, await judge(trx, call.rows, cashierId))
+  const judged = await judge(trx, call.rows, cashierId)
+  if (call.digest !== '' && call.digest !== digestOf(judged)) refuse('statement_changed')
+  const paid = judged.filter(({ verdict }) => isCredited(verdict))
+  const did: Deed[] = []
+  for (const { claim, amount, date, name } of paid) {
+    const note = ['Statement', date, name].filter(Boolean).join(' ').slice(0, 120)
+    const confirmed = await confirmClaim(
+      trx,
+      cashierId,
+      { claimId: claim!.id, amount: amount!, note },
+      now,
+      call.method,
+    )
+    did.push(...deedsOf(confirmed.did))
+  }
+  const { counts, credited } = previewOf(judged)
+  const answer = { written: paid.length, credited, counts }
+  const summary: Deed = { action: 'statement.import', personId: null, after: { method: call.method, ...answer } }
+  return { answer, did: paid.length === 0 ? null : [summary, ...did] }
+}
+
+/** Locks everybody whose claim may be confirmed, in one order for all, before the ledger is locked. */
+async function lockClaimers(trx: Write, rows: readonly JudgedRow[]): Promise<void> {
+  const people = rows.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? [claim.person_id] : []))
+  for (const id of [...new Set(people)].sort()) await lockPerson(trx, id)
+}

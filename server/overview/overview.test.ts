@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { allEvents, unknownEventTitle } from '../../domain/catalogue.ts'
+import { totalDue } from '../../domain/pricing.ts'
+import { fillDemo } from '../../scripts/demo/fill.ts'
+import { day } from '../clock.ts'
+import { thisEdition } from '../edition.ts'
+import { aClaim, aDeskPayment, anOrganiser } from '../testing/desk.ts'
+import { withoutEvent } from '../testing/editions.ts'
+import { aPassHolder, scan } from '../testing/gate.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+
+const { festival, catalogue } = thisEdition
+const stay = festival.facilities.find(({ total }) => total !== null)!
+const due = (events: number) => totalDue(festival, { isStudent: false, facility: '' }, events)
+
+describe('the overview', () => {
+  it('counts registrations by day of the festival’s time zone, with the quiet days between', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    // Half past midnight in the festival's time zone is still the day before in UTC.
+    site.clock.now = Date.parse('2031-05-06T18:29:59.999Z')
+    await aPerson(site, { events: [1] })
+    site.clock.now += 1
+    await aPerson(site, { events: [1, 2] })
+    site.clock.now += 2 * day
+    await aPerson(site, { events: [2] })
+    site.clock.now = Date.parse('2031-05-06T18:40:00.000Z')
+    expect((await admin.get('/overview')).body.registrationsByDay).toEqual([
+      { day: '2031-05-06', count: 1 },
+      { day: '2031-05-07', count: 2 },
+      { day: '2031-05-08', count: 0 },
+      { day: '2031-05-09', count: 1 },
+    ])
+  })
+
+  it('counts by event and category in catalogue order, those nobody chose too, and without who unregistered', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const { token } = await aPerson(site, { events: [1, 2] })
+    await aPerson(site, { events: [1] })
+    await site.post('/api/users/deleteEvent', { event: [2] }, { token })
+    const { body } = await admin.get('/overview')
+    const byEvent = body.byEvent as { ind: number; count: number }[]
+    expect(byEvent.map(({ ind }) => ind)).toEqual(allEvents(catalogue).map(({ ind }) => ind))
+    expect(byEvent.filter(({ count }) => count > 0)).toEqual([{ ind: 1, count: 2 }])
+    const byCategory = body.byCategory as { name: string; count: number }[]
+    expect(byCategory.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name))
+    expect(byCategory.filter(({ count }) => count > 0)).toMatchObject([{ count: 2 }])
+  })
+
+  it('still counts registrations of an event that the catalogue dropped', async () => {
+    const site = await aSite({ edition: withoutEvent(38) })
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { events: [38] })
+    const { body } = await admin.get('/overview')
+    expect((body.byEvent as unknown[]).at(-1)).toEqual({ ind: 38, count: 1 })
+    expect((body.byCategory as unknown[]).at(-1)).toEqual({ name: unknownEventTitle, count: 1 })
+  })
+
+  it('sums what is due, what is to be paid back and what came in by method; a claim is not money', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const owing = await aPerson(site, { events: [1, 2] })
+    const generous = await aPerson(site, { events: [1] })
+    await cashier.post('/payments', await aDeskPayment(site, generous, { amount: due(1) + 300 }))
+    await cashier.post('/payments', await aDeskPayment(site, owing, { amount: 100, method: 'upi', reference: 'A1' }))
+    await aClaim(site, { payer: owing, amount: 400 })
+    expect((await cashier.get('/overview')).body.money).toEqual({
+      due: due(2) - 100,
+      refundsDue: 300,
+      openClaims: 1,
+      collected: [
+        { method: 'cash', amount: due(1) + 300 },
+        { method: 'upi', amount: 100 },
+      ],
+    })
+  })
+
+  it('counts people by college however it is written, facilities by gender, and who is inside', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const gate = await anOrganiser(site, 'gate')
+    const holder = await aPassHolder(site, { facility: stay.name, paid: stay.total! })
+    await aPerson(site)
+    await site.database.db.updateTable('person').set({ college: 'North College' }).where('id', '=', holder.id).execute()
+    await site.database.db.updateTable('person').set({ college: ' north college ' }).where('id', '=', gate.id).execute()
+    await scan(gate, holder.code)
+    const { body } = await admin.get('/overview')
+    expect(body).toMatchObject({ people: 4, insideNow: 1 })
+    expect(body.byCollege).toEqual([
+      { name: 'Not given', count: 2 },
+      { name: expect.stringMatching(/^north college$/i), count: 2 },
+    ])
+    expect(body.facilities).toContainEqual({ facility: stay.name, gender: 'male', count: 1 })
+  })
+
+  it("hole A5: a coordinator sees the own events' people only, and no money", async () => {
+    const site = await aSite()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
+    const gate = await anOrganiser(site, 'gate')
+    const [own, other] = [await aPassHolder(site, { events: [2] }), await aPassHolder(site, { events: [1] })]
+    for (const { code } of [own, other]) await scan(gate, code)
+    const { body } = await coordinator.get('/overview')
+    expect(body).toMatchObject({ people: 1, money: null, insideNow: 1, byEvent: [{ ind: 2, count: 1 }] })
+    expect(body.byCategory).toHaveLength(1)
+    expect(body.registrationsByDay).toMatchObject([{ count: 1 }])
+  })
+
+  it('agrees with the lists it sums up', async () => {
+    const site = await aSite()
+    await fillDemo(site.database, site.edition, { people: 200, now: site.clock.now })
+    const admin = await anOrganiser(site, 'admin')
+    const { body } = await admin.get('/overview')
+    const people = (await admin.get('/people?size=200&money=due')).body.rows as { amountDue: number }[]
+    const dueOfAll = people.reduce((sum, { amountDue }) => sum + amountDue, 0)
+    const paid = (await admin.get('/payments')).body.sum
+    const collected = (body.money as { collected: { amount: number }[] }).collected
+    expect((body.money as { due: number }).due).toBe(dueOfAll)
+    expect(collected.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid)
+    expect((body.byCollege as { count: number }[]).reduce((sum, { count }) => sum + count, 0)).toBe(body.people)
+    expect((await admin.get('/check-in/inside')).body.insideNow).toBe(body.insideNow)
+    const events = (await admin.get('/rosters')).body.rows as { registered: number }[]
+    const byDay = body.registrationsByDay as { count: number }[]
+    expect(byDay.reduce((sum, { count }) => sum + count, 0)).toBe(events.reduce((sum, e) => sum + e.registered, 0))
+  })
+})

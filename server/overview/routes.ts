@@ -1,0 +1,17 @@
+// The call of the overview. A coordinator's figures are those of the own events.
+import { overview } from '../../domain/festival-day-api.ts'
+import { visibleEvents } from '../../domain/roles.ts'
+import type { Api } from '../app.ts'
+import { staff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/routes.ts'
+import { readOverview } from './store.ts'
+
+export function overviewRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/overview',
+    onRequest: guardFor('overview'),
+    schema: { response: { 200: overview } },
+    handler: async request => readOverview(database.db, edition, visibleEvents(staff(request).roles)),
+  })
+}

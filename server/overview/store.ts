@@ -1,0 +1,182 @@
+// The figures of the overview: sums and counts over everybody, or over the people of some events. Lists of them are elsewhere.
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { allEvents, unknownEventTitle } from '../../domain/catalogue.ts'
+import { dayBounds, dayOf } from '../../domain/day.ts'
+import type { overview } from '../../domain/festival-day-api.ts'
+import { isInside } from '../check-in/scan.ts'
+import type { Db } from '../database/open.ts'
+import type { Edition } from '../edition.ts'
+import { peopleWithMoney } from '../payment/people-with-money.ts'
+
+type Overview = z.input<typeof overview>
+
+/** The colleges that are named; the people of the others are counted together. */
+const mostColleges = 20
+const otherColleges = 'Other colleges'
+const collegeNotGiven = 'Not given'
+/** Days without registrations are filled in up to this many days in all. */
+const mostDays = 400
+
+/**
+ * The overview of everybody; with `visible` (numbers of events) of the people registered for those, and without the money, which is
+ * not a coordinator's business.
+ */
+export async function readOverview(db: Db, edition: Edition, visible: readonly number[] | null): Promise<Overview> {
+  const [groups, days, byEvent, byCollege, insideNow] = await Promise.all([
+    sumsByFacility(db, edition, visible),
+    countByQuarterHour(db, visible),
+    countByEvent(db, visible),
+    countByCollege(db, visible),
+    countInside(db, visible),
+  ])
+  const sum = (figure: 'people' | 'due' | 'credit') => groups.reduce((total, group) => total + group[figure], 0)
+  return {
+    people: sum('people'),
+    registrationsByDay: byDay(edition.festival.timeZone, days),
+    ...eventsWithNames(edition, byEvent, visible),
+    byCollege,
+    money: visible === null ? { due: sum('due'), refundsDue: sum('credit'), ...(await readLedger(db)) } : null,
+    facilities: groups.map(({ facility, gender, people }) => ({ facility, gender, count: people })),
+    insideNow,
+  }
+}
+
+/** True for people registered for one of the events; null: for everybody. */
+function takesPart(
+  db: Db,
+  personId: Expression<string | null>,
+  visible: readonly number[] | null,
+): Expression<SqlBool> {
+  if (visible === null) return sql<SqlBool>`1 = 1`
+  const people = db
+    .selectFrom('registration')
+    .select('person_id')
+    .where('event_ind', 'in', [-1, ...visible])
+    .where('ended_at', 'is', null)
+  return sql<SqlBool>`${personId} in (${people})`
+}
+
+function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | null) {
+  const sumOf = (amount: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${amount}), 0) as integer)`
+  return db
+    .selectFrom(peopleWithMoney(db, edition).as('person'))
+    .select(['facility', 'gender'])
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('people'),
+      sumOf(sql`case when person.amount_due > 0 then person.amount_due end`).as('due'),
+      sumOf(sql`case when person.amount_due < 0 then -person.amount_due end`).as('credit'),
+    ])
+    .where(({ ref }) => takesPart(db, ref('person.id'), visible))
+    .groupBy(['facility', 'gender'])
+    .orderBy('facility')
+    .orderBy('gender')
+    .execute()
+}
+
+/** Active registrations by quarter of an hour in UTC: the days of every time zone begin with one. */
+function countByQuarterHour(db: Db, visible: readonly number[] | null) {
+  const quarter = sql<string>`substr(registered_at, 1, 14) || cast(cast(substr(registered_at, 15, 2) as integer) / 15 as text)`
+  return db
+    .selectFrom('registration')
+    .select([quarter.as('quarter'), sql<number>`cast(count(*) as integer)`.as('count')])
+    .where('ended_at', 'is', null)
+    .$if(visible !== null, rows => rows.where('event_ind', 'in', [-1, ...(visible ?? [])]))
+    .groupBy(sql`1`)
+    .execute()
+}
+
+function byDay(timeZone: string, quarters: { quarter: string; count: number }[]): Overview['registrationsByDay'] {
+  const counts = new Map<string, number>()
+  for (const { quarter, count } of quarters) {
+    const minutes = String(Number(quarter.slice(14)) * 15).padStart(2, '0')
+    const day = dayOf(timeZone, Date.parse(`${quarter.slice(0, 14)}${minutes}:00.000Z`))
+    counts.set(day, (counts.get(day) ?? 0) + count)
+  }
+  const days = [...counts.keys()].sort()
+  return daysBetween(timeZone, days).map(day => ({ day, count: counts.get(day) ?? 0 }))
+}
+
+/** The days with those between them, so that a chart shows quiet ones; only the days themselves when they lie years apart. */
+function daysBetween(timeZone: string, days: string[]): string[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const all = [first]
+  while (all.at(-1) !== last && all.length < mostDays) all.push(dayOf(timeZone, dayBounds(timeZone, all.at(-1)!).to))
+  return all.at(-1) === last ? all : days
+}
+
+function countByEvent(db: Db, visible: readonly number[] | null) {
+  return db
+    .selectFrom('registration')
+    .select(['event_ind as ind', sql<number>`cast(count(*) as integer)`.as('count')])
+    .where('ended_at', 'is', null)
+    .$if(visible !== null, rows => rows.where('event_ind', 'in', [-1, ...(visible ?? [])]))
+    .groupBy('event_ind')
+    .orderBy('event_ind')
+    .execute()
+}
+
+/** All events and categories in catalogue order, those nobody chose too; events that the catalogue dropped come last. */
+function eventsWithNames(
+  { catalogue }: Edition,
+  counted: { ind: number; count: number }[],
+  visible: readonly number[] | null,
+): Pick<Overview, 'byEvent' | 'byCategory'> {
+  const counts = new Map(counted.map(({ ind, count }) => [ind, count]))
+  const known = new Set(allEvents(catalogue).map(({ ind }) => ind))
+  const shown = (ind: number) => visible === null || visible.includes(ind)
+  const dropped = counted.filter(({ ind }) => !known.has(ind))
+  const categories = catalogue.map(({ name, events }) => {
+    const own = events.filter(({ ind }) => shown(ind)).map(({ ind }) => ({ ind, count: counts.get(ind) ?? 0 }))
+    return { name, own }
+  })
+  const total = (events: { count: number }[]) => events.reduce((sum, { count }) => sum + count, 0)
+  return {
+    byEvent: [...categories.flatMap(({ own }) => own), ...dropped],
+    byCategory: [
+      ...categories.filter(({ own }) => own.length > 0).map(({ name, own }) => ({ name, count: total(own) })),
+      ...(dropped.length > 0 ? [{ name: unknownEventTitle, count: total(dropped) }] : []),
+    ],
+  }
+}
+
+/** People by college, however it is capitalised; the largest by name, the others together at the end. */
+async function countByCollege(db: Db, visible: readonly number[] | null) {
+  const rows = await db
+    .selectFrom('person')
+    .select([sql<string>`max(trim(college))`.as('name'), sql<number>`cast(count(*) as integer)`.as('count')])
+    .where(({ ref }) => takesPart(db, ref('person.id'), visible))
+    .groupBy(sql`lower(trim(college))`)
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .execute()
+  const named = rows.slice(0, mostColleges).map(({ name, count }) => ({ name: name || collegeNotGiven, count }))
+  const others = rows.slice(mostColleges).reduce((sum, { count }) => sum + count, 0)
+  return others > 0 ? [...named, { name: otherColleges, count: others }] : named
+}
+
+async function countInside(db: Db, visible: readonly number[] | null): Promise<number> {
+  const { inside } = await db
+    .selectFrom('scan')
+    .select(sql<number>`cast(count(*) as integer)`.as('inside'))
+    .where(isInside)
+    .where(({ ref }) => takesPart(db, ref('scan.person_id'), visible))
+    .executeTakeFirstOrThrow()
+  return inside
+}
+
+async function readLedger(db: Db) {
+  const collected = await db
+    .selectFrom('payment')
+    .select(['method', sql<number>`cast(sum(amount) as integer)`.as('amount')])
+    .groupBy('method')
+    .orderBy('method')
+    .execute()
+  const { open } = await db
+    .selectFrom('claim')
+    .select(sql<number>`cast(count(*) as integer)`.as('open'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return { collected, openClaims: open }
+}

@@ -1,0 +1,114 @@
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { passSigns, readPass } from '../../domain/pass.ts'
+import { readConfig } from '../config.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { aPassHolder, scan } from '../testing/gate.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite, publicSettings, testPassSecret } from '../testing/site.ts'
+import { newPassCode, signedPass, verifiedPass } from './code.ts'
+import { passSecretOf } from './secret.ts'
+import { passCode } from './store.ts'
+
+const shape = new RegExp(`^[${passSigns}]{5}-[${passSigns}]{5}-[${passSigns}]{4}$`)
+
+describe("a participant's pass", () => {
+  it('is made once and stays the same', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { username: 'Asha Rao' })
+    const first = await site.get('/api/users/pass', person)
+    site.clock.now += 86_400_000
+    const second = await site.get('/api/users/pass', person)
+    expect(first.body).toEqual({
+      code: expect.stringMatching(shape),
+      username: 'Asha Rao',
+      userId: await userIdOf(site, person),
+    })
+    expect(second.body).toEqual(first.body)
+  })
+
+  it('asked for many times at once is one pass', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => site.get('/api/users/pass', person)))
+    expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1)
+    expect(await site.database.db.selectFrom('pass').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('hole A6: is the own one only, whatever ids stand in the request', async () => {
+    const site = await aSite()
+    const [own, other] = [await aPerson(site), await aPassHolder(site)]
+    const query = `?userId=${await userIdOf(site, other)}&personId=${other.id}&code=${other.code}`
+    const { body } = await site.get(`/api/users/pass${query}`, own)
+    expect(body.userId).toBe(await userIdOf(site, own))
+    expect(body.code).not.toBe(other.code)
+    expect((await site.get('/api/users/pass')).status).toBe(401)
+  })
+
+  it('hole K2: carries no personal data and is not the user id', async () => {
+    const site = await aSite()
+    const holder = await aPassHolder(site, { username: 'ASHARAO' })
+    const characters = holder.code.replaceAll('-', '')
+    expect(characters).not.toContain((await userIdOf(site, holder)).slice(0, 5))
+    const rows = await site.database.db.selectFrom('pass').select('code').execute()
+    // What is stored is not enough to make a pass: the check characters need the secret.
+    expect(rows).toEqual([{ code: characters.slice(0, 10) }])
+  })
+})
+
+describe('the code of a pass', () => {
+  it('hole K2: is accepted only with the check characters that the secret makes', () => {
+    const code = newPassCode()
+    const shown = signedPass(testPassSecret, code)
+    expect(verifiedPass(testPassSecret, shown)).toBe(code)
+    expect(verifiedPass('another secret that is also long enough', shown)).toBe(null)
+    const accepted = [...passSigns].filter(sign => verifiedPass(testPassSecret, shown.slice(0, -1) + sign))
+    expect(accepted).toEqual([shown.at(-1)])
+  })
+
+  it('is read however it is typed: small letters, spaces, look-alikes', () => {
+    const signs = fc.string({ unit: fc.constantFrom(...passSigns), minLength: 14, maxLength: 14 })
+    fc.assert(
+      fc.property(signs, text => {
+        const shown = readPass(text)
+        const typed = ` ${text.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').slice(0, 6)} - ${text.slice(6)} `
+        return shown !== null && shape.test(shown) && readPass(typed) === shown && readPass(shown) === shown
+      }),
+    )
+    for (const other of ['', 'ABCDE', 'ABCDE-FGHJK-MNPQR', 'ABCDE-FGHJK-MNPU', 'https://festival.example'])
+      expect(readPass(other)).toBe(null)
+  })
+
+  it('hole K1, hole K2: of another site lets nobody in here', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const holder = await aPerson(site, { events: [1], paid: 500 })
+    const elsewhere = 'the secret of some other site, as long as ours'
+    const code = await site.database.write(trx => passCode(trx, holder.id, elsewhere, site.clock.now))
+    expect((await scan(gate, code)).result).toBe('unknown_pass')
+  })
+})
+
+describe('the secret of passes', () => {
+  const https = { SITE_URL: 'https://festival.example', ...publicSettings }
+
+  it('hole A8: is not shown when it is too short', () => {
+    const read = () => readConfig({ ...https, PASS_SECRET: 'short-secret' })
+    expect(read).toThrow('PASS_SECRET must have at least 32 characters')
+    expect(read).not.toThrow('short-secret')
+  })
+
+  it('is made once on a site that is not public, for its owner only, and differs between sites', async () => {
+    const site = await aSite({ settings: { PASS_SECRET: '' } })
+    const { dataDir } = site.config
+    const file = join(dataDir, 'pass-secret')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const secret = passSecretOf({ passSecret: null, dataDir })
+    expect(secret).toBe(readFileSync(file, 'utf8').trim())
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+    rmSync(file)
+    expect(passSecretOf({ passSecret: null, dataDir })).not.toBe(secret)
+  })
+})

@@ -1,0 +1,20 @@
+// A participant's own pass. Whose it is comes from the session alone (hole A6).
+import { passSchema } from '../../domain/organiser-api.ts'
+import type { Api, Parts } from '../app.ts'
+import { actor } from '../http/guards.ts'
+import { findPassCode, passCode } from './store.ts'
+
+export function passRoutes(api: Api, { database, now, loggedIn, passSecret }: Parts): void {
+  api.route({
+    method: 'GET',
+    url: '/users/pass',
+    onRequest: loggedIn,
+    schema: { response: { 200: passSchema } },
+    async handler(request) {
+      const { id, username, user_id: userId } = actor(request)
+      const known = await findPassCode(database.db, id, passSecret)
+      const code = known ?? (await database.write(trx => passCode(trx, id, passSecret, now())))
+      return { code, username, userId }
+    },
+  })
+}

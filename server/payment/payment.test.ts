@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { RefusalError } from '../refuse.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { addPayment, type NewPayment, paidAmount } from './store.ts'
+
+const payment = { amount: 500, method: 'desk', reference: 'A-17', purpose: 'registration' }
+
+function add(site: Site, fields: NewPayment) {
+  return site.database.write(trx => addPayment(trx, fields, site.clock.now))
+}
+
+describe('the payments ledger', () => {
+  it('hole M2: one reference credits one person once, however often it is sent', async () => {
+    const site = await aSite()
+    const { id } = await aPerson(site)
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => add(site, { ...payment, personId: id })))
+    expect(outcomes.filter(outcome => !outcome.known)).toHaveLength(1)
+    expect((await add(site, { ...payment, reference: ' a-17 ', personId: id })).known).toBe(true)
+    expect(await paidAmount(site.database.db, id)).toBe(500)
+  })
+
+  it('hole M3: the reference of another person, amount or purpose is refused and credits nobody', async () => {
+    const site = await aSite()
+    const [payer, other] = [await aPerson(site), await aPerson(site)]
+    await add(site, { ...payment, personId: payer.id })
+    for (const change of [{ personId: other.id }, { amount: 900 }, { purpose: 'accommodation' }]) {
+      const replay = add(site, { ...payment, personId: payer.id, ...change })
+      await expect(replay).rejects.toThrow(RefusalError)
+      await expect(replay).rejects.toMatchObject({ refusal: { code: 'payment_reference_used', status: 409 } })
+    }
+    expect(await paidAmount(site.database.db, other.id)).toBe(0)
+    expect(await paidAmount(site.database.db, payer.id)).toBe(500)
+  })
+
+  it('the same number at another desk or bank is another payment', async () => {
+    const site = await aSite()
+    const { id } = await aPerson(site)
+    await add(site, { ...payment, personId: id })
+    await add(site, { ...payment, method: 'bank', personId: id })
+    expect(await paidAmount(site.database.db, id)).toBe(1000)
+  })
+
+  it('hole M5: the database itself refuses to change or delete a payment', async () => {
+    const site = await aSite()
+    const { id } = await aPerson(site, { paid: 500 })
+    await expect(sql`update payment set amount = 5000`.execute(site.database.db)).rejects.toThrow()
+    await expect(sql`delete from payment`.execute(site.database.db)).rejects.toThrow()
+    expect(await paidAmount(site.database.db, id)).toBe(500)
+  })
+
+  it('hole M8: money that comes after unregistering is kept and shown as credit', async () => {
+    const site = await aSite()
+    const { id, token } = await aPerson(site, { events: [1] })
+    await site.post('/api/users/deleteEvent', { event: [1] }, { token })
+    await add(site, { ...payment, personId: id })
+    const { body } = await site.get('/api/users/verifyAccessToken', { token })
+    expect(body).toMatchObject({ total: 0, paidAmount: 500, amountDue: -500 })
+  })
+
+  it('takes whole rupees with a reference only', async () => {
+    const site = await aSite()
+    const { id } = await aPerson(site)
+    for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: Number.NaN }, { reference: ' ' }, { method: '' }])
+      await expect(add(site, { ...payment, personId: id, ...wrong })).rejects.toThrow()
+    expect(await paidAmount(site.database.db, id)).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+// A participant's own payments: receipts, claims and how to pay by UPI. The organisers' calls are in organiser/payments/ and organiser/claims/.
+import type { z } from 'zod'
+import { claimBody, ownPayments } from '../../domain/organiser-api.ts'
+import { upiLink } from '../../domain/payment.ts'
+import { findPerson } from '../account/store.ts'
+import { userObject } from '../account/user-object.ts'
+import type { Api, Parts } from '../app.ts'
+import type { Edition } from '../edition.ts'
+import { actor } from '../http/guards.ts'
+import { addClaim, claimsOf } from './claims.ts'
+import { paymentsOf } from './rows.ts'
+
+export function paymentRoutes(api: Api, { database, edition, now, limiter, loggedIn }: Parts): void {
+  api.route({
+    method: 'GET',
+    url: '/users/payments',
+    onRequest: loggedIn,
+    schema: { response: { 200: ownPayments } },
+    handler: request => answerFor(actor(request).id),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/paymentClaim',
+    onRequest: loggedIn,
+    schema: { body: claimBody, response: { 200: ownPayments } },
+    async handler(request) {
+      const { id } = actor(request)
+      await limiter.take([
+        { limit: 'claimPerAddress', whose: request.ip },
+        { limit: 'claimPerAccount', whose: id },
+      ])
+      await database.write(trx => addClaim(trx, { personId: id, ...request.body }, now()))
+      return answerFor(id)
+    },
+  })
+
+  async function answerFor(personId: string): Promise<z.input<typeof ownPayments>> {
+    const { amountDue, userId } = userObject(edition, await findPerson(database.db, personId))
+    return {
+      payments: await paymentsOf(database.db, personId),
+      claims: await claimsOf(database.db, personId),
+      upi: howToPay(edition, userId, amountDue),
+      desk: edition.privateContent.desk,
+    }
+  }
+}
+
+/** What a UPI application needs, with the exact amount; null when nothing is due or the festival takes no UPI. */
+function howToPay({ festival, privateContent: { upi } }: Edition, userId: string, amount: number) {
+  if (!upi?.vpa || amount <= 0) return null
+  const pay = { vpa: upi.vpa, name: upi.name, amount, reference: userId }
+  return { ...pay, link: upiLink({ ...pay, note: `${festival.name} ${userId}` }) }
+}

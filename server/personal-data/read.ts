@@ -1,0 +1,131 @@
+// Everything held about one person, as that person downloads it. Left out on purpose: the hash of the password, hashes of tokens, the
+// code of the pass, and other people's names.
+import type { z } from 'zod'
+import { tileTitle } from '../../domain/catalogue.ts'
+import type { personalData } from '../../domain/personal-data-api.ts'
+import { findPerson } from '../account/store.ts'
+import { userObject } from '../account/user-object.ts'
+import { isoTime } from '../clock.ts'
+import type { Db } from '../database/open.ts'
+import type { Edition } from '../edition.ts'
+import { subjectOf } from '../mail/messages.ts'
+
+type PersonalData = z.input<typeof personalData>
+
+/** Reads it as of `now` (milliseconds). */
+export async function readPersonalData(db: Db, edition: Edition, personId: string, now: number): Promise<PersonalData> {
+  const person = await findPerson(db, personId)
+  const { total, paidAmount, amountDue, isStudent } = userObject(edition, person)
+  const { username, email, phone, city, state, college, dob, gender, yop, facility } = person
+  const { name, year } = edition.festival
+  return {
+    madeAt: isoTime(now),
+    festival: `${name} ${year}`,
+    account: {
+      ...{ userId: person.user_id, username, email, emailConfirmedAt: person.email_confirmed_at },
+      ...{ phone, city, state, college, dob, gender, yop, facility, isStudent, createdAt: person.created_at },
+    },
+    money: { total, paidAmount, amountDue },
+    ...(await readMoney(db, personId)),
+    registrations: await readRegistrations(db, edition, personId),
+    ...(await readEntries(db, personId)),
+    mails: await readMails(db, edition, email),
+    ...(await readAccess(db, personId)),
+    ...(await readActs(db, personId)),
+  }
+}
+
+async function readRegistrations(db: Db, edition: Edition, personId: string) {
+  const rows = await db
+    .selectFrom('registration')
+    .select(['event_ind as event', 'registered_at as registeredAt', 'ended_at as endedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('registered_at')
+    .orderBy('event_ind')
+    .execute()
+  return rows.map(row => ({ ...row, name: tileTitle(edition.catalogue, row.event) }))
+}
+
+async function readMoney(db: Db, personId: string) {
+  const payments = await db
+    .selectFrom('payment')
+    .select(['receipt_number', 'amount', 'method', 'reference', 'purpose', 'note', 'created_at as takenAt'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('receipt_number')
+    .execute()
+  const claims = await db
+    .selectFrom('claim')
+    .select(['utr', 'amount', 'state', 'claimed_at as claimedAt', 'decided_at as decidedAt', 'reason'])
+    .where('person_id', '=', personId)
+    .orderBy('claimed_at')
+    .execute()
+  const receipts = payments.map(({ receipt_number, ...row }) => ({ receiptNumber: receipt_number ?? '', ...row }))
+  return { payments: receipts, claims }
+}
+
+async function readEntries(db: Db, personId: string) {
+  const pass = await db.selectFrom('pass').select('made_at').where('person_id', '=', personId).executeTakeFirst()
+  const scans = await db
+    .selectFrom('scan')
+    .select(['direction', 'result', 'gate', 'at', 'recorded_at as recordedAt', 'reason'])
+    .select(['left_at as leftAt', 'undone_at as undoneAt'])
+    .where('person_id', '=', personId)
+    .orderBy('at')
+    .execute()
+  return { passMadeAt: pass?.made_at ?? null, scans }
+}
+
+async function readMails(db: Db, edition: Edition, email: string) {
+  const rows = await db
+    .selectFrom('outgoing_mail')
+    .select(['kind', 'recipient as to', 'last_error as error'])
+    .select(['created_at as createdAt', 'sent_at as sentAt', 'failed_at as failedAt'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(row => ({ ...row, subject: subjectOf(row.kind, edition) }))
+}
+
+async function readAccess(db: Db, personId: string) {
+  const sessions = await db
+    .selectFrom('session')
+    .select(['created_at as startedAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .execute()
+  const links = await db
+    .selectFrom('one_time_link')
+    .select(['purpose', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['used_at as usedAt', 'replaced_at as replacedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .execute()
+  const roles = await db
+    .selectFrom('staff_role')
+    .select(['role', 'events', 'granted_at as grantedAt', 'ended_at as endedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('granted_at')
+    .execute()
+  return { sessions, links, roles }
+}
+
+async function readActs(db: Db, personId: string) {
+  const history = await db
+    .selectFrom('audit_entry')
+    .select(['at', 'action', 'before', 'after', 'reason'])
+    .where('person_id', '=', personId)
+    .orderBy('at')
+    .execute()
+  const own = await db
+    .selectFrom('audit_entry')
+    .select(['at', 'action'])
+    .where('actor_id', '=', personId)
+    .orderBy('at')
+    .execute()
+  const read = (json: string): Record<string, unknown> | null => (json === '' ? null : JSON.parse(json))
+  return {
+    history: history.map(row => ({ ...row, before: read(row.before), after: read(row.after) })),
+    actsAsOrganiser: own,
+  }
+}

@@ -1,0 +1,48 @@
+// What people may do with the data held about them: download all of it, and delete their account. Whose it is comes from the session alone.
+import { messageSchema } from '../../domain/api.ts'
+import { deleteAccountBody, personalData } from '../../domain/personal-data-api.ts'
+import { isPassword } from '../account/passwords.ts'
+import type { Api, Parts } from '../app.ts'
+import { actor } from '../http/guards.ts'
+import type { Attempt } from '../http/limits.ts'
+import { refuse } from '../refuse.ts'
+import { deleteAccount, findPasswordHash } from './delete-account.ts'
+import { readPersonalData } from './read.ts'
+
+export function personalDataRoutes(api: Api, { database, edition, now, limiter, loggedIn }: Parts): void {
+  api.route({
+    method: 'GET',
+    url: '/users/personalData',
+    onRequest: loggedIn,
+    schema: { response: { 200: personalData } },
+    async handler(request, reply) {
+      const { id } = actor(request)
+      await limiter.take([{ limit: 'personalDataPerAccount', whose: id }])
+      // Saved, never shown, whoever opens the address.
+      reply.header('content-disposition', 'attachment; filename="personal-data.json"')
+      return readPersonalData(database.db, edition, id, now())
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/deleteAccount',
+    onRequest: loggedIn,
+    schema: { body: deleteAccountBody, response: { 200: messageSchema } },
+    async handler(request) {
+      const { id, email } = actor(request)
+      // The counters of log-ins: a found phone is no second way to guess the password.
+      const guesses: Attempt[] = [
+        { limit: 'loginPerPair', whose: `${request.ip} ${email}` },
+        { limit: 'loginPerAccount', whose: email },
+      ]
+      await limiter.take(guesses)
+      const passwordHash = await findPasswordHash(database.db, id)
+      const right = await isPassword(request.body.password, passwordHash)
+      if (!right || passwordHash === null) refuse('password_wrong')
+      await database.write(trx => limiter.giveBack(trx, guesses))
+      await database.write(trx => deleteAccount(trx, edition, { personId: id, passwordHash }, now()))
+      return { msg: 'Your account is deleted' }
+    },
+  })
+}

@@ -1,0 +1,166 @@
+// Opening night in small: a crowd for the last of fifty places, for one place of an event for the host institute's students, and one
+// person who presses the button fifty times. Each rule has its negative control.
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../domain/catalogue.ts'
+import { thisEdition } from '../edition.ts'
+import { anOrganiser } from '../testing/desk.ts'
+import { withEvent, withEvents } from '../testing/editions.ts'
+import { aPerson, type PersonOptions, type TestPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
+
+const events = allEvents(thisEdition.catalogue)
+const forAll = events.filter(event => !event.hostInstituteOnly)
+const { ind } = forAll[0]!
+const studentsOnly = events.find(event => event.hostInstituteOnly)!
+const { outside, student } = thisEdition.festival.prices
+const presses = 50
+
+const registerAs = (site: Site, { token }: TestPerson, event: number, amount = outside.perEvent) =>
+  site.post('/api/users/eventRegistration', { events: [event], amount }, { token })
+
+async function people(site: Site, count: number, options: PersonOptions = {}): Promise<TestPerson[]> {
+  const made = []
+  for (let i = 0; i < count; i++) made.push(await aPerson(site, options))
+  return made
+}
+
+function activeRows(site: Site, event: number) {
+  return site.database.db
+    .selectFrom('registration')
+    .selectAll()
+    .where('event_ind', '=', event)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+describe('the last of fifty places', () => {
+  const capacity = 50
+  const crowd = 30
+
+  /** All places but one are taken, then a crowd asks for the last one at the same moment. */
+  async function askForTheLast(site: Site, event: number): Promise<number[]> {
+    await people(site, capacity - 1, { events: [event] })
+    const waiting = await people(site, crowd)
+    return statusesOf(await Promise.all(waiting.map(person => registerAs(site, person, event))))
+  }
+
+  it('hole R1: goes to exactly one of a crowd, and the others are told that it is full', async () => {
+    const site = await aSite({ edition: withEvent(ind, { capacity }) })
+    expect(await askForTheLast(site, ind)).toEqual([200, ...Array(crowd - 1).fill(409)])
+    expect(await activeRows(site, ind)).toHaveLength(capacity)
+  })
+
+  it('hole R9: whoever leaves makes room for exactly one more', async () => {
+    const site = await aSite({ edition: withEvent(ind, { capacity }) })
+    const [leaver] = await people(site, capacity, { events: [ind] })
+    const waiting = await people(site, crowd)
+    await site.post('/api/users/deleteEvent', { event: [ind] }, { token: leaver!.token })
+    const answers = await Promise.all(waiting.map(person => registerAs(site, person, ind)))
+    expect(statusesOf(answers)).toEqual([200, ...Array(crowd - 1).fill(409)])
+    expect(await activeRows(site, ind)).toHaveLength(capacity)
+  })
+
+  it('hole R1, negative control: without transaction and lock a crowd takes more than there are', async () => {
+    const inds = forAll.slice(0, 10).map(event => event.ind)
+    const site = await anUnguardedSite({ edition: withEvents(inds, { capacity }) })
+    const left = [...inds]
+    const taken = async () => {
+      const event = left.pop()!
+      await askForTheLast(site, event)
+      return (await activeRows(site, event)).length
+    }
+    expect(await mostOf(taken, capacity + 1)).toBeGreaterThan(capacity)
+  })
+})
+
+describe('one place for a student of the host institute', () => {
+  const crowd = 12
+  const edition = withEvent(studentsOnly.ind, { capacity: 1 })
+
+  async function askAtOnce(site: Site): Promise<{ students: number[]; others: number[] }> {
+    const students = await people(site, crowd, { student: true })
+    const others = await people(site, crowd)
+    const all = await Promise.all([
+      ...students.map(person => registerAs(site, person, studentsOnly.ind, student.perEvent)),
+      ...others.map(person => registerAs(site, person, studentsOnly.ind)),
+    ])
+    return { students: statusesOf(all.slice(0, crowd)), others: statusesOf(all.slice(crowd)) }
+  }
+
+  it('P13, hole R1: goes to one of the students; everybody else is refused with the reason that holds for them', async () => {
+    const site = await aSite({ edition })
+    const { students, others } = await askAtOnce(site)
+    expect(students).toEqual([200, ...Array(crowd - 1).fill(409)])
+    expect(others).toEqual(Array(crowd).fill(403))
+    expect(await activeRows(site, studentsOnly.ind)).toHaveLength(1)
+  })
+
+  it('hole R1, negative control: without transaction and lock several students get it', async () => {
+    const taken = async () => {
+      const site = await anUnguardedSite({ edition })
+      await askAtOnce(site)
+      return (await activeRows(site, studentsOnly.ind)).length
+    }
+    expect(await mostOf(taken)).toBeGreaterThan(1)
+  })
+})
+
+describe('one person in fifty requests at once', () => {
+  const inTurn = <T>(calls: ((i: number) => T)[]) =>
+    Array.from({ length: presses }, (_, i) => calls[i % calls.length]!(i))
+
+  it('hole R2: is registered once and owes once, and every request is told so', async () => {
+    const site = await aSite()
+    const [person] = await people(site, 1)
+    const answers = await Promise.all(Array.from({ length: presses }, () => registerAs(site, person!, ind)))
+    expect(statusesOf(answers)).toEqual(Array(presses).fill(200))
+    for (const { body } of answers) expect(body).toMatchObject({ events: [{ idx: ind }], total: outside.perEvent })
+    expect(await activeRows(site, ind)).toHaveLength(1)
+  })
+
+  it('hole R2: registering and leaving in turns ends in one of the two, and the history adds up', async () => {
+    const site = await aSite()
+    const [person] = await people(site, 1)
+    const leave = () => site.post('/api/users/deleteEvent', { event: [ind] }, { token: person!.token })
+    const answers = await Promise.all(inTurn([() => registerAs(site, person!, ind), leave]))
+    expect(statusesOf(answers)).toEqual(Array(presses).fill(200))
+    const active = (await activeRows(site, ind)).length
+    expect(active).toBeLessThanOrEqual(1)
+    const { body } = await site.get('/api/users/verifyAccessToken', { token: person!.token })
+    expect(body).toMatchObject({ total: active * outside.perEvent, amountDue: active * outside.perEvent })
+  })
+
+  it('hole M2: money taken for one person by fifty requests of five acts is five payments, without gaps in the receipts', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const [person] = await people(site, 1)
+    const { user_id: userId } = await site.database.db
+      .selectFrom('person')
+      .select('user_id')
+      .where('id', '=', person!.id)
+      .executeTakeFirstOrThrow()
+    const acts = Array.from({ length: 5 }, () => crypto.randomUUID())
+    const pay = (i: number) => cashier.post('/payments', { actId: acts[i % 5], userId, method: 'cash', amount: 100 })
+    const answers = await Promise.all(inTurn([pay]))
+    expect(statusesOf(answers)).toEqual(Array(presses).fill(200))
+    const rows = await site.database.db.selectFrom('payment').selectAll().orderBy('receipt_number').execute()
+    expect(rows.map(row => row.receipt_number)).toEqual(['R-000001', 'R-000002', 'R-000003', 'R-000004', 'R-000005'])
+    const { body } = await site.get('/api/users/verifyAccessToken', { token: person!.token })
+    expect(body).toMatchObject({ paidAmount: 500, amountDue: -500 })
+  })
+
+  it('hole R2, negative control: without lock and index fifty requests register more than once', async () => {
+    const site = await anUnguardedSite({ withoutIndexes: ['registration_active'] })
+    const left = forAll.map(event => event.ind)
+    const registered = async () => {
+      const [person] = await people(site, 1)
+      const event = left.pop()!
+      await Promise.all(Array.from({ length: presses }, () => registerAs(site, person!, event)))
+      return (await activeRows(site, event)).length
+    }
+    expect(await mostOf(registered)).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,43 @@
+// The calls that register, unregister and choose a facility (1 §7). Each answers the fresh user object.
+import { deleteEventBody, eventRegistrationBody, facilityBody, userSchema } from '../../domain/api.ts'
+import { userObject } from '../account/user-object.ts'
+import type { Api, Parts } from '../app.ts'
+import { actor } from '../http/guards.ts'
+import { chooseFacility, register, unregister } from './store.ts'
+
+export function registrationRoutes(api: Api, { database, edition, now, loggedIn }: Parts): void {
+  const answers = { 200: userSchema }
+
+  api.route({
+    method: 'POST',
+    url: '/users/eventRegistration',
+    onRequest: loggedIn,
+    schema: { body: eventRegistrationBody, response: answers },
+    async handler(request) {
+      const call = { personId: actor(request).id, inds: request.body.events, amount: request.body.amount }
+      return userObject(edition, await database.write(trx => register(trx, edition, call, now())))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/deleteEvent',
+    onRequest: loggedIn,
+    schema: { body: deleteEventBody, response: answers },
+    async handler(request) {
+      const call = { personId: actor(request).id, inds: request.body.event }
+      return userObject(edition, await database.write(trx => unregister(trx, edition, call, now())))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/updateUserFacility',
+    onRequest: loggedIn,
+    schema: { body: facilityBody, response: answers },
+    async handler(request) {
+      const call = { personId: actor(request).id, facility: request.body.facility }
+      return userObject(edition, await database.write(trx => chooseFacility(trx, edition, call)))
+    },
+  })
+}

@@ -1,0 +1,139 @@
+// Registering and unregistering in the database: lock, check, write, in one transaction. The rules themselves are in domain/.
+import { findEvent } from '../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
+import { checkEligible, checkWindow } from '../../domain/eligibility.ts'
+import { findFacility } from '../../domain/facility.ts'
+import { amountForNewEvents } from '../../domain/pricing.ts'
+import { findPerson, lockPerson, type Person, registeredEvents, setFacility } from '../account/store.ts'
+import { isStudent, payerOf } from '../account/user-object.ts'
+import { isoTime } from '../clock.ts'
+import type { Write } from '../database/open.ts'
+import type { Edition } from '../edition.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+
+/** At the desk organisers may register and unregister people outside the window too, and check the amount of the whole change themselves. */
+type AtDesk = { atDesk: true }
+
+/**
+ * Registers the person for the events `inds` at `now` (milliseconds) and answers the person afterwards. All or nothing.
+ * Checked in this order: known events, which of them are new (none: nothing changes, whatever the amount), the window,
+ * eligibility, places, and `amount`: the extra rupees that the person was shown (decisions 10 to 13, 16).
+ */
+export async function register(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string; inds: readonly number[] } & ({ amount: number } | AtDesk),
+  now: number,
+): Promise<Person> {
+  if (call.inds.length === 0) refuse('events_missing')
+  const events = knownEvents(edition, call.inds)
+  await lockPerson(trx, call.personId)
+  const person = await findPerson(trx, call.personId)
+  const registered = registeredEvents(person)
+  const added = events.filter(event => !registered.includes(event.ind))
+  if (added.length === 0) return person
+
+  if (!('atDesk' in call)) refuseIf(checkWindow(edition.festival.registration, now))
+  const student = isStudent(edition, person)
+  for (const event of added) refuseIf(checkEligible(event, student, edition.festival.institute.shortName))
+  for (const event of inLockingOrder(added)) await checkPlace(trx, event)
+  const due = amountForNewEvents(edition.festival, payerOf(edition, person), registered.length, added.length)
+  if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
+
+  await addRegistrations(trx, call.personId, added, now)
+  return findPerson(trx, call.personId)
+}
+
+/** The events with these numbers, each once. Refuses when the catalogue lacks one (decision 12). */
+function knownEvents(edition: Edition, inds: readonly number[]): FestivalEvent[] {
+  return [...new Set(inds)].map(ind => findEvent(edition.catalogue, ind) ?? refuse('event_unknown', { ind }))
+}
+
+/** Everybody locks events in the same order, so that two calls never wait for each other. */
+function inLockingOrder(events: readonly FestivalEvent[]): FestivalEvent[] {
+  return events.filter(event => event.capacity !== null).sort((a, b) => a.ind - b.ind)
+}
+
+/** Locks the event's places until the transaction ends, then refuses when all are taken (hole R1). */
+async function checkPlace(trx: Write, event: FestivalEvent): Promise<void> {
+  await trx
+    .insertInto('event_lock')
+    .values({ event_ind: event.ind, version: 0 })
+    .onConflict(conflict =>
+      conflict.column('event_ind').doUpdateSet(row => ({ version: row('event_lock.version', '+', 1) })),
+    )
+    .execute()
+  const { taken } = await trx
+    .selectFrom('registration')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('taken'))
+    .where('event_ind', '=', event.ind)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (event.capacity !== null && taken >= event.capacity) refuse('event_full', { event: event.heading })
+}
+
+async function addRegistrations(
+  trx: Write,
+  personId: string,
+  events: readonly FestivalEvent[],
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('registration')
+    .values(
+      events.map(event => ({
+        id: crypto.randomUUID(),
+        person_id: personId,
+        event_ind: event.ind,
+        registered_at: isoTime(now),
+        ended_at: null,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Ends the person's registrations for the events `inds` at `now` (milliseconds) and answers the person afterwards. Numbers that
+ * are not registered change nothing (decision 11). One that the catalogue dropped can still be left; other unknown ones are refused.
+ */
+export async function unregister(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string; inds: readonly number[] } & Partial<AtDesk>,
+  now: number,
+): Promise<Person> {
+  if (call.inds.length === 0) refuse('events_missing')
+  await lockPerson(trx, call.personId)
+  const person = await findPerson(trx, call.personId)
+  const registered = registeredEvents(person)
+  const inds = [...new Set(call.inds)]
+  const unknown = inds.find(ind => !registered.includes(ind) && !findEvent(edition.catalogue, ind))
+  if (unknown !== undefined) refuse('event_unknown', { ind: unknown })
+  const ended = inds.filter(ind => registered.includes(ind))
+  if (ended.length === 0) return person
+
+  if (!call.atDesk) refuseIf(checkWindow(edition.festival.registration, now))
+  await trx
+    .updateTable('registration')
+    .set({ ended_at: isoTime(now) })
+    .where('person_id', '=', call.personId)
+    .where('event_ind', 'in', ended)
+    .where('ended_at', 'is', null)
+    .execute()
+  return findPerson(trx, call.personId)
+}
+
+/** Chooses the person's facility and answers the person afterwards. Students have none to choose (decision 14). */
+export async function chooseFacility(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string; facility: string },
+): Promise<Person> {
+  const { facilities, institute } = edition.festival
+  if (!findFacility(facilities, call.facility)) refuse('facility_unknown')
+  await lockPerson(trx, call.personId)
+  const person = await findPerson(trx, call.personId)
+  if (isStudent(edition, person)) refuse('facility_for_outside_only', { institute: institute.shortName })
+  if (person.facility !== call.facility) await setFacility(trx, call.personId, call.facility)
+  return findPerson(trx, call.personId)
+}

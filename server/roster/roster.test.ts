@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../domain/catalogue.ts'
+import { thisEdition } from '../edition.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { withEvent } from '../testing/editions.ts'
+import { aPassHolder, scan } from '../testing/gate.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+
+type Row = { position: number; first: boolean; username: string; amountDue: number; checkedInAt: string | null }
+
+/** Registers people for the event one after the other and answers them. */
+async function registerInTurn(site: Site, names: string[], ind = 1) {
+  const people = []
+  for (const username of names) {
+    site.clock.now += 1000
+    people.push(await aPerson(site, { username, events: [ind] }))
+  }
+  return people
+}
+
+describe("an event's list", () => {
+  it('names everybody in order of registering, with dues and when they came in', async () => {
+    const site = await aSite()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+    const gate = await anOrganiser(site, 'gate')
+    await registerInTurn(site, ['Zoya', 'Asha'])
+    site.clock.now += 1000
+    const third = await aPassHolder(site, { username: 'Mira' })
+    await scan(gate, third.code)
+    const { body } = await coordinator.get('/rosters/1?sort=&direction=down')
+    expect(body.total).toBe(3)
+    expect(body.rows).toMatchObject([
+      { position: 1, username: 'Zoya', amountDue: 500, checkedInAt: null },
+      { position: 2, username: 'Asha', amountDue: 500, checkedInAt: null },
+      { position: 3, username: 'Mira', amountDue: 0, checkedInAt: new Date(site.clock.now).toISOString() },
+    ])
+    expect((await coordinator.get('/rosters')).body.rows).toEqual([{ ind: 1, registered: 3, checkedIn: 1 }])
+  })
+
+  it('hole R9: whoever unregistered is not on it, and the others move up', async () => {
+    const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
+    const cashier = await anOrganiser(site, 'cashier')
+    const [first] = await registerInTurn(site, ['First', 'Second'])
+    const read = async () => (await cashier.get('/rosters/1')).body.rows as Row[]
+    expect((await read()).map(row => [row.username, row.first])).toEqual([
+      ['First', true],
+      ['Second', false],
+    ])
+    await site.post('/api/users/deleteEvent', { event: [1] }, { token: first!.token })
+    expect((await read()).map(row => [row.position, row.username, row.first])).toEqual([[1, 'Second', true]])
+  })
+
+  it("Blind Date's first fifty are marked, however the list is sorted, searched or paged", async () => {
+    const event = allEvents(thisEdition.catalogue).find(({ firstPlaces }) => firstPlaces !== null)!
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    await registerInTurn(
+      site,
+      Array.from({ length: event.firstPlaces! + 2 }, (_, i) => `Place${i + 1}x`),
+      event.ind,
+    )
+    const read = async (query: string) => (await cashier.get(`/rosters/${event.ind}?${query}`)).body.rows as Row[]
+    const all = await read('size=200')
+    expect(all.filter(({ first }) => first)).toHaveLength(event.firstPlaces!)
+    expect(all.at(event.firstPlaces! - 1)).toMatchObject({ position: event.firstPlaces, first: true })
+    expect(all.at(event.firstPlaces!)).toMatchObject({ position: event.firstPlaces! + 1, first: false })
+    const last = `Place${event.firstPlaces! + 1}x`
+    expect(await read(`search=${last}`)).toMatchObject([{ position: event.firstPlaces! + 1, first: false }])
+    expect(await read('sort=position&direction=down&size=1&page=2')).toMatchObject([{ username: last }])
+  }, 60_000)
+
+  it("hole A5: another coordinator's event is refused, as a list and as a file, and not named among the events", async () => {
+    const site = await aSite()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2, 3] })
+    for (const path of ['/rosters/1', '/rosters/1/file?format=csv', '/rosters/999']) {
+      const answer = await coordinator.get(path)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'duty_refused'])
+    }
+    const rows = (await coordinator.get('/rosters')).body.rows as { ind: number }[]
+    expect(rows.map(({ ind }) => ind).sort()).toEqual([2, 3])
+    const cashier = await anOrganiser(site, 'cashier')
+    expect((await cashier.get('/rosters/999')).body.code).toBe('event_unknown')
+  })
+
+  it('hole R7: a user id in the place of an event is refused', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    expect((await cashier.get(`/rosters/${await userIdOf(site, cashier)}`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,55 @@
+// The calls of event lists. Coordinators see those of their own events only (hole A5).
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { findEvent } from '../../domain/catalogue.ts'
+import { fileQuery, roster, rosterEvents } from '../../domain/festival-day-api.ts'
+import { listQuery } from '../../domain/organiser-api.ts'
+import { mayDo, visibleEvents } from '../../domain/roles.ts'
+import type { Api } from '../app.ts'
+import { staff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/routes.ts'
+import { refuse } from '../refuse.ts'
+import { sendTable } from '../spreadsheet/table.ts'
+import { countRosters, listRoster, rosterTable } from './store.ts'
+
+const params = z.object({ ind: z.coerce.number().int().positive().max(10_000) })
+
+export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+  const { db } = database
+
+  /** Refuses before looking the event up: who may not see a list does not learn whether it exists. */
+  function checkEvent(request: FastifyRequest, ind: number): void {
+    if (!mayDo(staff(request).roles, 'rosters', ind)) refuse('duty_refused')
+    if (!findEvent(edition.catalogue, ind)) refuse('event_unknown', { ind })
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/rosters',
+    onRequest: guardFor('rosters'),
+    schema: { response: { 200: rosterEvents } },
+    handler: async request => ({ rows: await countRosters(db, edition, visibleEvents(staff(request).roles)) }),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/rosters/:ind',
+    onRequest: guardFor('rosters'),
+    schema: { params, querystring: listQuery, response: { 200: roster } },
+    async handler(request) {
+      checkEvent(request, request.params.ind)
+      return listRoster(db, edition, request.params.ind, request.query)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/rosters/:ind/file',
+    onRequest: guardFor('rosters'),
+    schema: { params, querystring: fileQuery },
+    async handler(request, reply) {
+      checkEvent(request, request.params.ind)
+      return sendTable(reply, await rosterTable(db, edition, request.params.ind), request.query.format)
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { readCsv } from '../../domain/read-csv.ts'
+import { anOrganiser } from '../testing/desk.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+import { harmless, writeCsv } from './csv.ts'
+import { writeXlsx } from './xlsx.ts'
+
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '＝1',
+  '=HYPERLINK("https://evil.example","x")',
+]
+
+describe('a CSV file', () => {
+  it('holds no text that a spreadsheet takes for a formula', () => {
+    for (const text of formulas) expect(harmless(text)).toMatch(/^'/)
+    for (const text of ['Asha Rao', 'R-000123', '9 - 11 Feb', "O'Neill", '']) expect(harmless(text)).toBe(text)
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => !/^\s*[=+\-@＝＋－＠]/.test(harmless(text))))
+  })
+
+  it('gives back every text as it was, whatever commas, quotes and line ends are in it', () => {
+    const cell = fc
+      .string({ unit: 'grapheme' })
+      .map(text => text.trim())
+      .filter(text => text !== '' && harmless(text) === text)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), rows => {
+        const read = readCsv(writeCsv({ columns: ['a,b', 'c'], rows }))
+        return JSON.stringify(read.map(({ cells }) => cells)) === JSON.stringify([['a,b', 'c'], ...rows])
+      }),
+    )
+  })
+
+  it('writes amounts as numbers, below zero too', () => {
+    expect(writeCsv({ columns: ['due'], rows: [[-300], ['-300']] })).toBe("\uFEFFdue\r\n-300\r\n'-300\r\n")
+  })
+})
+
+describe('an XLSX file', () => {
+  const sheetOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
+
+  it('holds texts as text cells only, never a formula', () => {
+    const sheet = sheetOf(writeXlsx({ name: 'x', columns: ['a'], rows: formulas.map(text => [text]) }))
+    expect(sheet).not.toMatch(/<f[ >]/)
+    expect(sheet.match(/<c t="inlineStr"/g)).toHaveLength(formulas.length + 1)
+    expect(sheet).toContain('<t xml:space="preserve">=1+1</t>')
+  })
+
+  it('is sound whatever texts are in it', () => {
+    const names = ['<script>', 'a & b', 'tab\there', 'zero\u0000', 'lone \ud800 half', '"quoted"', '😀']
+    const sheet = sheetOf(writeXlsx({ name: 'a<b', columns: ['name', 'due'], rows: names.map(name => [name, 7]) }))
+    expect(sheet).toContain('&lt;script&gt;')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be there.
+    expect(sheet).not.toMatch(/[\u0000-\u0008]|[\ud800-\udbff](?![\udc00-\udfff])/)
+    expect(sheet.match(/<v>7<\/v>/g)).toHaveLength(names.length)
+    expect(sheet).toContain('😀')
+  })
+})
+
+describe('a downloaded list', () => {
+  it('hole O5: comes as a file to save, of its kind, with the formulas of hostile names made harmless', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    await aPerson(site, { username: '=cmd|calc', events: [1] })
+    const csv = await cashier.get('/rosters/1/file?format=csv')
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="event-1-roster.csv"',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(readCsv(csv.text)[1]?.cells.slice(0, 2)).toEqual(['1', "'=cmd|calc"])
+    const answer = await site.app.inject({
+      url: '/api/organiser/rosters/1/file?format=xlsx',
+      headers: { 'x-access-token': cashier.token },
+    })
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="event-1-roster.xlsx"')
+    expect(Object.keys(unzipSync(answer.rawPayload))).toContain('xl/workbook.xml')
+    expect((await cashier.get('/rosters/1/file?format=html')).status).toBe(400)
+  })
+})

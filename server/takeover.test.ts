@@ -1,0 +1,105 @@
+// A new version takes over while people hammer the site: nobody is refused, nobody's call fails.
+import { Agent, request } from 'node:http'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aDatabasePlace } from './testing/database.ts'
+import { aHeldPort, type HeldPort } from './testing/held-port.ts'
+import { aSignUp } from './testing/people.ts'
+
+// Several starts, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+const connections = 50
+const restarts = 3
+
+async function aPort(): Promise<HeldPort> {
+  const place = await aDatabasePlace()
+  const port = await aHeldPort({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' })
+  onTestFinished(async () => {
+    port.close()
+    await place.remove()
+  })
+  return port
+}
+
+type Outcome = { answered: number; problems: string[]; slowest: number }
+
+/** Calls without a pause over kept connections until `stop` is called; every answer that is not 200 and every broken call is a problem. */
+function hammer(base: string, token: string): { stop(): Promise<Outcome> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const outcome: Outcome = { answered: 0, problems: [], slowest: 0 }
+  let running = true
+  // A test that failed before must not go on calling.
+  onTestFinished(() => {
+    running = false
+  })
+  async function caller(): Promise<void> {
+    while (running) {
+      const began = performance.now()
+      const status = await call(agent, `${base}/api/users/verifyAccessToken`, token).catch(
+        (error: Error) => error.message,
+      )
+      outcome.slowest = Math.max(outcome.slowest, performance.now() - began)
+      if (status === 200) outcome.answered++
+      else outcome.problems.push(String(status))
+    }
+  }
+  const callers = Array.from({ length: connections }, caller)
+  return {
+    async stop() {
+      running = false
+      await Promise.all(callers)
+      agent.destroy()
+      return outcome
+    },
+  }
+}
+
+function call(agent: Agent, url: string, token: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const sent = request(url, { agent, headers: { 'x-access-token': token } }, answer => {
+    answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    answer.on('error', reject)
+  })
+  sent.on('error', reject).end()
+  return promise
+}
+
+async function signUp(base: string): Promise<string> {
+  const answer = await fetch(`${base}/api/users/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aSignUp()),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+describe('a new version takes over', () => {
+  it('without a pause when it starts before the old one ends: no call of 50 busy connections fails in three restarts', async () => {
+    const port = await aPort()
+    let old = await port.start()
+    const hammering = hammer(port.base, await signUp(port.base))
+    for (let i = 0; i < restarts; i++) {
+      const next = await port.start()
+      expect(await port.end(old)).toBe(0)
+      old = next
+    }
+    const { answered, problems } = await hammering.stop()
+    expect(problems).toEqual([])
+    expect(answered).toBeGreaterThan(connections * restarts)
+    expect(await port.end(old)).toBe(0)
+  })
+
+  it('with a pause but without a refusal when it starts after the old one ended, as systemd restarts it', async () => {
+    const port = await aPort()
+    let running = await port.start()
+    const hammering = hammer(port.base, await signUp(port.base))
+    for (let i = 0; i < restarts; i++) {
+      expect(await port.end(running)).toBe(0)
+      running = await port.start()
+    }
+    const { answered, problems } = await hammering.stop()
+    expect(problems).toEqual([])
+    expect(answered).toBeGreaterThan(connections * restarts)
+    expect(await port.end(running)).toBe(0)
+  })
+})

@@ -1,0 +1,54 @@
+// A fresh database for a test, on the engine that TEST_DATABASE_URL chooses: a new SQLite file, or a new schema on PostgreSQL.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Database, openDatabase } from '../database/open.ts'
+
+// biome-ignore lint/style/noProcessEnv: the test command chooses the engine; this is no setting of the site.
+const postgresUrl = process.env.TEST_DATABASE_URL || null
+
+export const testEngine = postgresUrl ? 'postgres' : 'sqlite'
+
+export type DatabasePlace = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> }
+
+/** Somewhere to open a database: an empty folder and, on PostgreSQL (when its address is given), an empty schema. */
+export async function aDatabasePlace(address = postgresUrl): Promise<DatabasePlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'festival-test-'))
+  if (!address) return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  const schema = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await onPostgres(address, `create schema ${schema}`)
+  const url = new URL(address)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    async remove() {
+      await onPostgres(address, `drop schema ${schema} cascade`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Opens a database in a place of its own, which `remove` then deletes, or in a place that others share. */
+export async function aDatabase(
+  shared?: DatabasePlace,
+): Promise<{ database: Database; place: DatabasePlace; remove(): Promise<void> }> {
+  const place = shared ?? (await aDatabasePlace())
+  const database = await openDatabase(place)
+  return {
+    database,
+    place,
+    async remove() {
+      await database.close()
+      if (!shared) await place.remove()
+    },
+  }
+}
+
+async function onPostgres(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

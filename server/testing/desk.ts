@@ -1,0 +1,60 @@
+// What tests of the organisers' side repeat: people with roles, money, claims, and the numbers they need.
+import type { Action } from '../organiser/audit.ts'
+import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
+import type { Answer, Site } from './site.ts'
+
+export type Staff = TestPerson & {
+  get(path: string): Promise<Answer>
+  post(path: string, body: unknown): Promise<Answer>
+}
+
+/** Somebody with a role who calls what lies below /api/organiser. */
+export async function anOrganiser(
+  site: Site,
+  role: NonNullable<PersonOptions['role']>,
+  options: PersonOptions = {},
+): Promise<Staff> {
+  const person = await aPerson(site, { username: `The ${role}`, ...options, role })
+  const call = { token: person.token }
+  return {
+    ...person,
+    get: path => site.get(`/api/organiser${path}`, call),
+    post: (path, body) => site.post(`/api/organiser${path}`, body, call),
+  }
+}
+
+/** The user id of a person, which organisers type. */
+export async function userIdOf(site: Site, { id }: TestPerson): Promise<string> {
+  const { user_id } = await site.database.db
+    .selectFrom('person')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return user_id
+}
+
+/** A payment at the desk as the console sends it, each time a new act. */
+export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) {
+  return { actId: crypto.randomUUID(), userId: await userIdOf(site, payer), method: 'cash', amount: 500, ...fields }
+}
+
+let utrs = 400_000_000_000
+
+/** A claim that waits: who made it, its id, number and amount. */
+export async function aClaim(site: Site, fields: { payer?: TestPerson; amount?: number; utr?: string } = {}) {
+  const { payer = await aPerson(site, { events: [1] }), amount = 500, utr = String(++utrs) } = fields
+  const answer = await site.post('/api/users/paymentClaim', { utr, amount }, { token: payer.token })
+  const claims = answer.body.claims as { claimId: string; utr: string }[]
+  const { claimId } = claims.find(claim => claim.utr === utr)!
+  return { payer, claimId, utr, amount }
+}
+
+/** Rows of the audit log about an action. */
+export function auditRows(site: Site, action: Action) {
+  return site.database.db.selectFrom('audit_entry').selectAll().where('action', '=', action).execute()
+}
+
+/** Rows of the ledger in order of their receipts. */
+export function ledgerRows(site: Site) {
+  return site.database.db.selectFrom('payment').selectAll().orderBy('receipt_number').execute()
+}

@@ -1,0 +1,41 @@
+// A digest of everything the database holds, table by table, to see whether a call changed anything.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../database/open.ts'
+
+export type Digest = ReadonlyMap<string, string>
+
+/** The tables of the application, without the migrator's own. */
+export async function tableNames({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  return [...new Set(tables.map(({ name }) => name))].filter(name => !name.startsWith('kysely_')).sort()
+}
+
+/** The digest of the tables' present contents, whatever the order of their rows. */
+export async function digestOf(database: Database, tables: readonly string[]): Promise<Digest> {
+  return new Map(database.engine === 'postgres' ? await onPostgres(database, tables) : await onSqlite(database, tables))
+}
+
+/** Names of the tables that differ. */
+export function differences(before: Digest, after: Digest): string[] {
+  return [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
+}
+
+/** One statement for all tables: a digest a call must not cost a dozen round trips. */
+async function onPostgres({ db }: Database, tables: readonly string[]): Promise<[string, string][]> {
+  const each = tables.map(
+    name => sql`select ${name} as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
+      from ${sql.table(name)} t`,
+  )
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return rows.map(row => [row.name, row.digest])
+}
+
+async function onSqlite({ db }: Database, tables: readonly string[]): Promise<[string, string][]> {
+  const digests: [string, string][] = []
+  for (const name of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)} order by 1`.execute(db)
+    digests.push([name, createHash('sha1').update(JSON.stringify(rows)).digest('base64')])
+  }
+  return digests
+}

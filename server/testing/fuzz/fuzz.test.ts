@@ -1,0 +1,74 @@
+// Generated requests to every call of the application. The long form is a topic of `npm run fault`.
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import type { Database } from '../../database/open.ts'
+import { aSite } from '../site.ts'
+import { valuesOf } from './from-schema.ts'
+import { fuzz } from './fuzz.ts'
+import { callsOf } from './requests.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const requests = 2000
+const seed = Math.floor(Math.random() * 1_000_000)
+
+describe('generated requests to every call', () => {
+  it('hole I8, hole O4, hole R8: none fails the server, all are answered in time, and a refused one changes nothing', async () => {
+    const report = await fuzz({ requests, seed })
+    expect(report.problems).toEqual([])
+    expect(report.requests).toBe(requests)
+    expect(report.calls.all.size).toBeGreaterThan(40)
+    // Values that exist let most calls through to their work, or only the guards would be tried.
+    expect(report.calls.accepted.size).toBeGreaterThan(report.calls.all.size * 0.7)
+  })
+
+  it('negative control: a write that stays although its call is refused is found', async () => {
+    /** Refusals roll nothing back. */
+    const leaky = (database: Database): Database => ({ ...database, write: work => work(database.db as never) })
+    const report = await fuzz({ requests: 500, seed: 1, site: { unguard: leaky } })
+    expect(report.problems.join('\n')).toMatch(/answered 4\d\d and changed/)
+  })
+
+  it('negative control: a call that fails, or that never answers, is found', async () => {
+    const failing = await fuzz({
+      requests: 500,
+      seed: 1,
+      site: { unguard: afterAWhile(() => Promise.reject(new Error())) },
+    })
+    expect(failing.problems.join('\n')).toMatch(/answered 500/)
+    const stuck = afterAWhile(() => new Promise(() => {}))
+    const hanging = await fuzz({ requests: 500, seed: 1, patience: 100, site: { unguard: stuck } })
+    expect(hanging.problems.join('\n')).toMatch(/no answer within 100 ms/)
+  })
+
+  /** A database whose writes break when the site has been filled. */
+  function afterAWhile(broken: () => Promise<never>): (database: Database) => Database {
+    return database => {
+      let writes = 0
+      return { ...database, write: work => (++writes > 40 ? broken() : database.write(work)) }
+    }
+  }
+})
+
+describe('the generator', () => {
+  it('aims at every call that the application has, from its own list of routes', async () => {
+    const site = await aSite()
+    const urls = callsOf(site.routes).map(({ method, url }) => `${method} ${url}`)
+    expect(urls).toContain('POST /api/users/eventRegistration')
+    expect(urls).toContain('GET /api/organiser/audit')
+    expect(urls.some(url => url.includes('*'))).toBe(false)
+  })
+
+  it('makes values of which the schema of each call accepts most', async () => {
+    const site = await aSite()
+    for (const { method, url, schema } of callsOf(site.routes))
+      for (const part of [schema.body, schema.params, schema.querystring] as (z.ZodType | undefined)[]) {
+        if (!part) continue
+        const values = fc.sample(valuesOf(part, {}), { numRuns: 200, seed })
+        // What a schema asks beyond JSON Schema (a reason is not made of spaces) is not known to the generator.
+        const accepted = values.filter(value => part.safeParse(value).success).length
+        expect([method, url, accepted >= 80]).toEqual([method, url, true])
+      }
+  })
+})

@@ -1,0 +1,164 @@
+// Sends generated requests to a site and holds three rules against every answer: it comes in time, it is no failure of the server, and
+// a call that was refused, or that only reads, changed nothing.
+import fc from 'fast-check'
+import { findSession, startSession } from '../../account/sessions.ts'
+import type { DatabasePlace } from '../database.ts'
+import { withoutLimits } from '../limits.ts'
+import type { TestPerson } from '../people.ts'
+import { openSite, type Site, type SiteOptions } from '../site.ts'
+import { type Digest, differences, digestOf, tableNames } from './digest.ts'
+import { callsOf, type FuzzRequest, requestsTo, tokenOf } from './requests.ts'
+import { aWorld } from './world.ts'
+
+/** Milliseconds within which every call must be answered. */
+const longestAnswer = 5000
+/** A site grows with every call that succeeds, so after this many requests a fresh one takes its place. */
+const perSite = 1000
+
+/** Attempts are counted although a call is refused: that is what they are for. */
+const counters = ['attempt']
+/** Passes are made when they are first shown. */
+const madeByReading = [...counters, 'pass']
+
+export type FuzzReport = {
+  requests: number
+  /** How often each status was answered. */
+  statuses: Map<number, number>
+  /** Calls that were reached, and those of them that accepted something. */
+  calls: { all: Set<string>; accepted: Set<string> }
+  slowest: number
+  /** What went wrong, each with the smallest request that shows it. */
+  problems: string[]
+}
+
+export type FuzzOptions = {
+  requests: number
+  seed: number
+  /** Where each site keeps its data; SQLite or whatever the tests run on unless given. */
+  place?: () => Promise<DatabasePlace>
+  site?: SiteOptions
+  /** Milliseconds within which every call must be answered. */
+  patience?: number
+}
+
+/** Fuzzes every call of the application. The same seed sends the same kinds of requests. */
+export async function fuzz({
+  requests,
+  seed,
+  place,
+  site: options,
+  patience = longestAnswer,
+}: FuzzOptions): Promise<FuzzReport> {
+  const report: FuzzReport = {
+    requests: 0,
+    statuses: new Map(),
+    calls: { all: new Set(), accepted: new Set() },
+    slowest: 0,
+    problems: [],
+  }
+  for (let round = 0; report.requests < requests && report.problems.length < 10; round++) {
+    const own = await place?.()
+    const { site, close } = await openSite({ ...withoutLimits, ...options, ...(own && { place: own }) })
+    try {
+      await fuzzSite(site, report, {
+        runs: Math.min(perSite, requests - report.requests),
+        seed: seed + round,
+        patience,
+      })
+    } finally {
+      await close()
+      await own?.remove()
+    }
+  }
+  return report
+}
+
+async function fuzzSite(
+  site: Site,
+  report: FuzzReport,
+  { runs, seed, patience }: { runs: number; seed: number; patience: number },
+): Promise<void> {
+  const { people, callers, known } = await aWorld(site)
+  const calls = callsOf(site.routes)
+  for (const { method, url } of calls) report.calls.all.add(`${method} ${url}`)
+  const tables = await tableNames(site.database)
+  const look = () => digestOf(site.database, tables)
+  let before = await look()
+
+  async function send(request: FuzzRequest): Promise<void> {
+    site.clock.now += 1000
+    const answer = await answerOf(site, withTokens(request, people), patience)
+    report.requests++
+    report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)
+    report.slowest = Math.max(report.slowest, answer.took)
+    if (answer.status < 300) report.calls.accepted.add(request.call)
+    if (answer.status === 200 && request.method === 'POST') await logInAgain(site, people)
+    const after = await look()
+    const problem = problemWith(request, answer, before, after)
+    before = after
+    if (problem) throw new Error(problem)
+  }
+
+  const result = await fc.check(fc.asyncProperty(requestsTo(calls, known, callers), send), { numRuns: runs, seed })
+  if (!result.failed) return
+  const [smallest] = result.counterexample ?? []
+  const words = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance)
+  report.problems.push(`${words} (seed ${seed}): ${shown(smallest)}`)
+}
+
+/** The request with its caller's token. */
+function withTokens(request: FuzzRequest, people: Record<string, TestPerson>): FuzzRequest {
+  const who = Object.keys(people).find(name => request.headers['x-access-token'] === tokenOf(name))
+  return who ? { ...request, headers: { ...request.headers, 'x-access-token': people[who]!.token } } : request
+}
+
+/** Gives those a new session who logged out; one stays out. */
+async function logInAgain(site: Site, people: Record<string, TestPerson>): Promise<void> {
+  for (const [name, person] of Object.entries(people))
+    if (name !== 'ended' && !(await findSession(site.database.db, person.token, site.clock.now)))
+      person.token = await site.database.write(trx => startSession(trx, person.id, site.clock.now))
+}
+
+type Answered = { status: number; text: string; isJson: boolean; took: number }
+
+async function answerOf(site: Site, { method, url, headers, body }: FuzzRequest, patience: number): Promise<Answered> {
+  const began = performance.now()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${patience} ms`)), patience)
+  try {
+    const call = {
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress: '192.0.2.1',
+      ...(body !== undefined && { payload: body }),
+    }
+    const answer = await Promise.race([site.app.inject(call), late.promise])
+    const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+    return { status: answer.statusCode, text: answer.body, isJson, took: performance.now() - began }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function problemWith(request: FuzzRequest, answer: Answered, before: Digest, after: Digest): string | null {
+  const { status, text, isJson } = answer
+  if (status >= 500) return `${request.call} answered ${status}`
+  if (status >= 400 && request.method !== 'HEAD' && !(isJson && hasSentence(text)))
+    return `${request.call} refused with ${status} without a sentence`
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  if (status < 400 && !reads) return null
+  const allowed = reads ? madeByReading : counters
+  const changed = differences(before, after).filter(name => !allowed.includes(name))
+  return changed.length === 0 ? null : `${request.call} answered ${status} and changed ${changed.join(', ')}`
+}
+
+function hasSentence(text: string): boolean {
+  const { error, code } = JSON.parse(text)
+  return typeof error === 'string' && /^[^a-z].*\w/.test(error) && /^[a-z_]+$/.test(code)
+}
+
+function shown(request: FuzzRequest | undefined): string {
+  const text = JSON.stringify(request) ?? ''
+  return text.length > 700 ? `${text.slice(0, 700)}…` : text
+}

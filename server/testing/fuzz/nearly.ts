@@ -1,0 +1,111 @@
+// Spoils a valid value in one place: a field gone, of another kind, too long, twice, or holding what breaks careless programs.
+import fc, { type Arbitrary } from 'fast-check'
+
+/** Values that have broken some program somewhere. */
+export const nasty: readonly unknown[] = [
+  ...[null, true, false, 0, -0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308],
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\udfff\ud800',
+    '\u202egnp.exe',
+    'İ'.repeat(60),
+    '٣٤',
+    '\uffff',
+    '\u{10ffff}',
+    'ﷺ'.repeat(30),
+  ],
+  ...[
+    "' or 1=1 --",
+    '"; drop table person; --',
+    '%',
+    '_',
+    '\\',
+    '%\\',
+    '../../../etc/passwd',
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '$' + '{7*7}',
+  ],
+  ...[
+    'null',
+    'undefined',
+    'NaN',
+    'Infinity',
+    '-1',
+    '1e9',
+    '0x10',
+    '9'.repeat(30),
+    'a'.repeat(121),
+    'a'.repeat(1000),
+    'a'.repeat(70_000),
+  ],
+  ...[
+    '0000-01-01',
+    '9999-12-31',
+    '2024-02-30',
+    '-000001-01-01T00:00:00Z',
+    '+275760-09-13T00:00:00.001Z',
+    '0000-01-01T00:00:00Z',
+  ],
+  ...[[], [[]], [null], {}, { length: 3 }, { toString: 1 }, Array(1000).fill(1), nested(200)],
+]
+
+function nested(depth: number): unknown {
+  return depth === 0 ? 1 : [nested(depth - 1)]
+}
+
+type Spoil = { place: number; how: 'replace' | 'remove' | 'add' | 'wrap' | 'double'; value: unknown }
+
+const spoils: Arbitrary<Spoil> = fc.record({
+  place: fc.nat(1000),
+  how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'wrap', 'double'),
+  value: fc.oneof(fc.constantFrom(...nasty), fc.jsonValue({ maxDepth: 2 })),
+})
+
+/** Values that differ from valid ones in one or two places. */
+export function nearly(valid: Arbitrary<unknown>): Arbitrary<unknown> {
+  return fc
+    .tuple(valid, fc.array(spoils, { minLength: 1, maxLength: 2 }))
+    .map(([value, changes]) => changes.reduce(spoil, value))
+}
+
+/** The value with one place changed: the place is counted from outside in. */
+function spoil(value: unknown, { place, how, value: other }: Spoil): unknown {
+  const paths = pathsOf(value)
+  return changeAt(value, paths[place % paths.length]!, how, other)
+}
+
+type Path = readonly (string | number)[]
+
+function pathsOf(value: unknown): Path[] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  const steps = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value)
+  return [
+    [],
+    ...steps.flatMap(step => pathsOf((value as Record<string, unknown>)[step]).map((path): Path => [step, ...path])),
+  ]
+}
+
+function changeAt(value: unknown, [step, ...rest]: Path, how: Spoil['how'], other: unknown): unknown {
+  if (step === undefined) return changed(value, how, other)
+  if (Array.isArray(value))
+    return value.map((each, index) => (index === step ? changeAt(each, rest, how, other) : each))
+  const fields = Object.entries(value as object).filter(
+    ([name]) => name !== step || rest.length > 0 || how !== 'remove',
+  )
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, name === step ? changeAt(field, rest, how, other) : field]),
+  )
+}
+
+function changed(value: unknown, how: Spoil['how'], other: unknown): unknown {
+  if (how === 'wrap') return [value]
+  if (how === 'double' && Array.isArray(value)) return [...value, ...value]
+  if (how === 'add' && typeof value === 'object' && value !== null && !Array.isArray(value))
+    return { ...value, role: 'admin', isStudent: true, paidAmount: 9999, id: other, constructor: other }
+  return other
+}

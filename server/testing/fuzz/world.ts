@@ -1,0 +1,93 @@
+// A small festival to fuzz: people of every kind with a session, and something of everything that calls can be about.
+import { makeLink } from '../../account/links.ts'
+import { aClaim, anOrganiser, userIdOf } from '../desk.ts'
+import { aPassHolder, aScan, nobodysCode } from '../gate.ts'
+import { aPerson, type TestPerson, usualPassword } from '../people.ts'
+import type { Site } from '../site.ts'
+import type { Known } from './from-schema.ts'
+
+export type World = {
+  /** Who calls: names with the people behind them. Those who get furthest are named more than once. */
+  people: Record<string, TestPerson>
+  callers: string[]
+  known: Known
+}
+
+/** Fills the site and answers who can call, and the values by which existing things are named. */
+export async function aWorld(site: Site): Promise<World> {
+  const { facilities } = site.edition.festival
+  const participant = await aPerson(site, { username: 'Ada Participant', events: [1, 2], paid: 300 })
+  const student = await aPerson(site, { student: true, events: [37] })
+  const ended = await aPerson(site)
+  await site.post('/api/users/logout', undefined, { token: ended.token })
+  const admin = await anOrganiser(site, 'admin')
+  const cashier = await anOrganiser(site, 'cashier')
+  const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1, 3] })
+  const gate = await anOrganiser(site, 'gate')
+  const holder = await aPassHolder(site, { facility: facilities.at(-1)!.name, paid: 2000 })
+  const claims = [await aClaim(site), await aClaim(site), await aClaim(site, { payer: participant })]
+  await gate.post('/check-in/scan', aScan(holder.code))
+  await cashier.post(`/claims/${claims[0]!.claimId}/confirm`, { amount: 500 })
+
+  await site.post('/api/users/forgotPassword', { email: participant.email })
+  const links = await site.database.write(async trx => [
+    await makeLink(trx, participant.id, 'reset', site.clock.now),
+    await makeLink(trx, holder.id, 'confirm', site.clock.now),
+  ])
+
+  const db = site.database.db
+  const ids = async (table: 'scan' | 'outgoing_mail') =>
+    (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+  const known = [participant, student, holder, cashier, gate]
+  const userIds = []
+  for (const person of known) userIds.push(await userIdOf(site, person))
+  // Only this one's role may be ended, or soon nobody would get past the guards.
+  const spare = await anOrganiser(site, 'gate')
+  const { id: spareRole } = await db
+    .selectFrom('staff_role')
+    .select('id')
+    .where('person_id', '=', spare.id)
+    .executeTakeFirstOrThrow()
+  const strangers = Array.from({ length: 10 }, (_, i) => `stranger-${i}@college.example`)
+  const inds = [1, 2, 3, 4, 5, 6, 36, 37]
+  const acts = [crypto.randomUUID(), crypto.randomUUID()]
+  return {
+    people: { participant, student, holder, ended, admin, cashier, coordinator, gate },
+    callers: [
+      ...['participant', 'student', 'holder', 'holder', 'ended', 'coordinator', 'gate', 'gate'],
+      ...['admin', 'admin', 'admin', 'cashier', 'cashier'],
+    ],
+    known: {
+      email: [...known.map(({ email }) => email), ...strangers],
+      username: ['Ada Lovelace', '  Ada  ', 'José'],
+      password: [usualPassword],
+      userId: userIds,
+      claimId: claims.map(({ claimId }) => claimId),
+      utr: [...claims.map(({ utr }) => utr), '123456789012'],
+      token: links,
+      roleId: [spareRole],
+      scanId: await ids('scan'),
+      mailId: await ids('outgoing_mail'),
+      code: [holder.code, nobodysCode],
+      actId: acts,
+      nonce: acts,
+      facility: facilities.map(({ name }) => name),
+      amount: [0, 0, 200, 300, 500, 700, -500, 'Amount'],
+      total: [0, 500, 1000, 1200, 1650],
+      'events[]': inds,
+      'event[]': inds,
+      'add[]': inds,
+      'remove[]': inds,
+      ind: inds,
+      sort: ['name', 'due', 'paid', 'registered', 'time', 'amount', 'college', 'entered', 'position'],
+      search: ['ada', 'person', 'a b', '%'],
+      from: ['2031-05-06', '2031-02-30'],
+      to: ['2031-05-06', '9999-12-31'],
+      digest: [''],
+      csv: [`Ref,Amount,Date\n${claims[1]!.utr},500,2031-05-06\n,,\n"`, 'Ref;Amount\n1;2', ''],
+      reference: ['Ref', 'Ref', 'R-000001', ''],
+      page: [1, 2],
+      reason: ['it was asked for'],
+    },
+  }
+}

@@ -1,0 +1,40 @@
+// What tests of the gates repeat: people with passes, and scans.
+import { signedPass } from '../pass/code.ts'
+import { passCode } from '../pass/store.ts'
+import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
+import { type Answer, type Site, testPassSecret } from './site.ts'
+
+export type PassHolder = TestPerson & { code: string }
+
+/** Somebody registered and paid, unless told otherwise, with the code of the pass. */
+export async function aPassHolder(site: Site, options: PersonOptions = {}): Promise<PassHolder> {
+  const person = await aPerson(site, { events: [1], paid: 500, ...options })
+  const code = await site.database.write(trx => passCode(trx, person.id, testPassSecret, site.clock.now))
+  return { ...person, code }
+}
+
+/** A code that is signed as ours are but belongs to nobody. */
+export const nobodysCode = signedPass(testPassSecret, '0123456789')
+
+/** A scan as a scanner sends it, each time with a new nonce. */
+export function aScan(code: string, fields: Record<string, unknown> = {}) {
+  return { nonce: crypto.randomUUID(), code, direction: 'in', gate: 'North', ...fields }
+}
+
+type Caller = { post(path: string, body: unknown): Promise<Answer> }
+
+/** Scans a pass and answers what came of it. */
+export async function scan(gate: Caller, code: string, fields: Record<string, unknown> = {}) {
+  return (await gate.post('/check-in/scan', aScan(code, fields))).body
+}
+
+/** Everybody who is inside, as rows of scans. */
+export function insideRows(site: Site) {
+  return site.database.db
+    .selectFrom('scan')
+    .selectAll()
+    .where('result', '=', 'admitted')
+    .where('left_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,87 @@
+// Stands in for systemd: holds a listening socket of its own and starts the program on it as often as a test wants. The protocol is that of
+// socket activation: file 3, LISTEN_FDS and LISTEN_PID.
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+export type HeldPort = {
+  base: string
+  /** Starts the program and resolves with its process id when it says that it is ready. */
+  start(): Promise<number>
+  /** Sends SIGTERM and resolves with the exit code. */
+  end(pid: number): Promise<number>
+  /** What all programs printed. */
+  printed(): string
+  close(): void
+}
+
+/** Holds a free port until `close`. `settings` are those of every program that is started on it. */
+export async function aHeldPort(settings: Record<string, string>): Promise<HeldPort> {
+  const probe = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  const { fd } = (probe as unknown as { _handle: { fd: number } })._handle
+  // A shell gets the socket and never accepts anything; each line that it reads starts one program in the background.
+  const holder = spawn('sh', ['-c', holding, 'sh', process.execPath, main], {
+    env: { ...settings, PORT: String(port), LISTEN_FDS: '1' },
+    stdio: ['pipe', 'pipe', 'inherit', fd],
+  }) as ChildProcessByStdio<Writable, Readable, null>
+  probe.close()
+
+  let text = ''
+  let latest = 0
+  const running = new Set<number>()
+  let ready: (pid: number) => void = () => {}
+  const ended = new Map<number, (code: number) => void>()
+  createInterface(holder.stdout).on('line', line => {
+    text += `${line}\n`
+    const [, pid, code] = /^ended (\d+) (\d+)$/.exec(line) ?? []
+    if (pid) {
+      running.delete(Number(pid))
+      ended.get(Number(pid))?.(Number(code))
+    }
+    if (!line.startsWith('{')) return
+    const { msg, pid: starting } = JSON.parse(line)
+    if (msg === 'starting') {
+      latest = starting
+      running.add(starting)
+    }
+    if (msg === 'ready') ready(latest)
+  })
+
+  return {
+    base: `http://127.0.0.1:${port}`,
+    start() {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      ready = resolve
+      holder.stdin.write('start\n')
+      return promise
+    },
+    async end(pid) {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      ended.set(pid, resolve)
+      process.kill(pid, 'SIGTERM')
+      return promise
+    },
+    printed: () => text,
+    close() {
+      holder.kill('SIGKILL')
+      for (const pid of running) process.kill(pid, 'SIGKILL')
+    },
+  }
+}
+
+const holding = `
+while read -r line; do
+  (
+    sh -c 'export LISTEN_PID=$$; exec "$@" 2>&1' sh "$@" &
+    child=$!
+    wait $child
+    echo "ended $child $?"
+  ) &
+done`

@@ -1,0 +1,91 @@
+// People for tests: an account with a session, written straight into the database. Say only what matters to the test.
+import { normalEmail } from '../../domain/email.ts'
+import type { Role } from '../../domain/roles.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { startSession } from '../account/sessions.ts'
+import { addPerson, confirmEmail, setFacility } from '../account/store.ts'
+import { grantRole } from '../organiser/staff/store.ts'
+import { addPayment } from '../payment/store.ts'
+import type { Site } from './site.ts'
+
+export const usualPassword = 'correct horse'
+const usualHash = hashPassword(usualPassword)
+
+export type TestPerson = { id: string; email: string; token: string }
+
+export type PersonOptions = {
+  email?: string
+  username?: string
+  /** Confirmed, under the institute's domain unless an email is given. */
+  student?: boolean
+  confirmed?: boolean
+  facility?: string
+  events?: number[]
+  paid?: number
+  /** A role on the organisers' side. */
+  role?: Role
+  /** A coordinator's events. */
+  coordinates?: number[]
+}
+
+let count = 0
+
+/** Somebody with an account who is logged in. */
+export async function aPerson(
+  site: Pick<Site, 'database' | 'edition' | 'clock'>,
+  options: PersonOptions = {},
+): Promise<TestPerson> {
+  const host = options.student ? site.edition.festival.institute.emailDomain : 'college.example'
+  const email = normalEmail(options.email ?? `person-${++count}@${host}`)
+  const passwordHash = await usualHash
+  const { database, clock } = site
+  const person = await database.write(async trx => {
+    const fields = { phone: '', city: '', state: '', college: '', dob: '', gender: 'male', yop: '', facility: 'None' }
+    const id = await addPerson(
+      trx,
+      { ...fields, email, username: options.username ?? 'Some Body', passwordHash },
+      clock.now,
+    )
+    if (options.student || options.confirmed) await confirmEmail(trx, id, clock.now)
+    if (options.facility) await setFacility(trx, id, options.facility)
+    for (const ind of options.events ?? [])
+      await trx
+        .insertInto('registration')
+        .values({
+          id: crypto.randomUUID(),
+          person_id: id,
+          event_ind: ind,
+          registered_at: new Date(clock.now).toISOString(),
+          ended_at: null,
+        })
+        .execute()
+    if (options.role) {
+      const role = { email, role: options.role, events: options.coordinates ?? [], reason: 'for the test' }
+      await grantRole(trx, site.edition, null, role, clock.now)
+    }
+    return { id, email, token: await startSession(trx, id, clock.now) }
+  })
+  if (options.paid) {
+    const payment = { personId: person.id, amount: options.paid, method: 'desk', reference: person.id, purpose: 'test' }
+    await database.write(trx => addPayment(trx, payment, clock.now))
+  }
+  return person
+}
+
+/** A sign-up form that passes every check. */
+export function aSignUp(fields: Record<string, unknown> = {}) {
+  return {
+    username: 'Some Body',
+    email: `new-${++count}@college.example`,
+    password: usualPassword,
+    phone: '555',
+    city: 'Town',
+    state: 'State',
+    college: 'College',
+    dob: '2031-05-06',
+    gender: 'female',
+    yop: '2032',
+    isStudent: false,
+    ...fields,
+  }
+}

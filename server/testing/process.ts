@@ -1,0 +1,59 @@
+// The real program as a child process, on a free port and a database of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../scripts/postgres.ts'
+import type { DatabasePlace } from './database.ts'
+
+/** Long, because tests share the machine with whatever else runs; usually a start takes half a second. */
+const tenthsToStart = 450
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+export type Running = {
+  base: string
+  /** Everything it printed so far. */
+  printed(): string
+  /** Sends the signal and answers the exit code (null when it was killed) and the milliseconds it took. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null; took: number }>
+}
+
+/** Starts the program and resolves when its health call answers. */
+export async function aRunningServer(place: DatabasePlace, settings: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort()
+  const { child, printed } = startProgram({
+    PORT: String(port),
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    ...settings,
+  })
+  const base = `http://127.0.0.1:${port}`
+  for (let tries = tenthsToStart; ; tries--) {
+    const healthy = await fetch(`${base}/api/health`).catch(() => null)
+    if (healthy?.ok) break
+    if (tries === 0 || child.exitCode !== null) throw new Error(`the server did not start:\n${printed()}`)
+    await wait(100)
+  }
+  return {
+    base,
+    printed,
+    async end(signal) {
+      const began = performance.now()
+      const exit = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+      child.kill(signal)
+      await exit
+      return { code: child.exitCode, took: performance.now() - began }
+    },
+  }
+}
+
+/** Starts the program with exactly these settings. */
+export function startProgram(settings: Record<string, string>): { child: ChildProcess; printed(): string } {
+  const child = spawn(process.execPath, [main], { env: { ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', part => {
+      text += part
+    })
+  return { child, printed: () => text }
+}

@@ -1,0 +1,142 @@
+// A whole site for a test: application, fresh database, a clock to set, and a mailbox in the place of a mail server.
+// It closes itself when the test ends; programs outside tests open and close one themselves.
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { createApp, type Settings } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { type Edition, thisEdition } from '../edition.ts'
+import { createLogger } from '../http/log.ts'
+import type { Mail, MailTransport } from '../mail/transport.ts'
+import { createMailWorker, type MailWorker } from '../mail/worker.ts'
+import { aDatabase, type DatabasePlace } from './database.ts'
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; text: string }
+
+export type Call = {
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  /** The caller's network address. */
+  from?: string
+}
+
+export type Route = { method: string; url: string; schema: { body?: unknown; params?: unknown; querystring?: unknown } }
+
+export type Site = {
+  app: FastifyInstance
+  database: Database
+  edition: Edition
+  config: Config
+  /** The time the site believes in, in milliseconds; set it to travel. */
+  clock: { now: number }
+  /** Mails that were sent, in order. */
+  mailbox: Mail[]
+  worker: MailWorker
+  /** Every route of the application with its schemas, HEAD and catch-all routes included. */
+  routes: Route[]
+  /** Every line of the log. */
+  log: string[]
+  get(path: string, call?: Call): Promise<Answer>
+  post(path: string, body?: unknown, call?: Call): Promise<Answer>
+  /** Lets the mail worker do one tick, then answers the token of the newest link that was sent to this address. */
+  mailedToken(email: string): Promise<string>
+}
+
+export type SiteOptions = Partial<Omit<Settings, 'config'>> & {
+  settings?: Record<string, string>
+  transport?: MailTransport
+  /** A database that exists already, for two sites on one. */
+  place?: DatabasePlace
+  /** Takes the application's guards against races away, for negative controls. */
+  unguard?: (database: Database) => Database
+}
+
+export const testPassSecret = 'a secret that only signs the passes of tests'
+/** What an https SITE_URL asks for besides. */
+export const publicSettings = { PASS_SECRET: testPassSecret, SMTP_URL: 'smtp://mail.example.org:587' }
+
+/** Builds a site for the running test; `options` replace its parts. */
+export async function aSite(options: SiteOptions = {}): Promise<Site> {
+  const { site, close } = await openSite(options)
+  onTestFinished(close)
+  return site
+}
+
+/** Builds a site that its caller closes. */
+export async function openSite(options: SiteOptions = {}): Promise<{ site: Site; close(): Promise<void> }> {
+  const { settings = {}, edition = thisEdition, transport, place: shared, unguard, ...parts } = options
+  const { database, place, remove } = await aDatabase(shared)
+  const config = readConfig({
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    PASS_SECRET: testPassSecret,
+    ...(settings.SITE_URL?.startsWith('https:') && publicSettings),
+    ...settings,
+  })
+  const clock = { now: Date.parse('2031-05-06T07:08:09.000Z') }
+  const now = () => clock.now
+  const lines: string[] = []
+  const log = createLogger({ write: line => void lines.push(line) })
+  const mailbox: Mail[] = []
+  const worker = createMailWorker({
+    database,
+    transport: transport ?? { send: async mail => void mailbox.push(mail), close() {} },
+    edition,
+    config,
+    now,
+    log,
+  })
+  const app = createApp({
+    config,
+    database: unguard?.(database) ?? database,
+    edition,
+    now,
+    log,
+    nudgeMail() {},
+    ...parts,
+  })
+  const routes: Site['routes'] = []
+  app.addHook('onRoute', ({ method, url, schema = {} }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url, schema })
+  })
+  await app.ready()
+  async function close(): Promise<void> {
+    await app.close()
+    await remove()
+  }
+
+  async function inject(method: 'GET' | 'POST', path: string, call: Call): Promise<Answer> {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: { ...(call.token !== undefined && { 'x-access-token': call.token }), ...call.headers },
+      ...(call.body !== undefined && { payload: call.body as object }),
+      remoteAddress: call.from ?? '192.0.2.1',
+    })
+    const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : {}, headers: answer.headers, text: answer.body }
+  }
+
+  const site: Site = {
+    app,
+    database,
+    edition,
+    config,
+    clock,
+    mailbox,
+    worker,
+    routes,
+    log: lines,
+    get: (path, call = {}) => inject('GET', path, call),
+    post: (path, body, call = {}) => inject('POST', path, { ...call, body }),
+    async mailedToken(email) {
+      await worker.tick()
+      const mail = mailbox.findLast(sent => sent.to === email)
+      const token = mail && /\/(?:forgotPassword|verifyEmail)\/([\w-]+)/.exec(mail.text)?.[1]
+      if (!token) throw new Error(`no link was sent to ${email}`)
+      return token
+    },
+  }
+  return { site, close }
+}

@@ -1,0 +1,156 @@
+// What organisers do about people in the walk: walk-ins, registrations at the desk, corrections, roles. Money is in money-steps.ts.
+import { startSession } from '../../account/sessions.ts'
+import { aSignUp } from '../people.ts'
+import { isFull, isStudent, obstacle, raise, totalOf } from './model.ts'
+import { newWalker } from './participant-steps.ts'
+import { aCashier, aWalker, expectCall, organiser, type Step, someEvents } from './step.ts'
+
+export const deskEvents: Step = async walk => {
+  const { model, chance } = walk
+  const walker = aWalker(walk)
+  const add = chance.is(0.7) ? someEvents(walk, 2) : []
+  const remove = walker.events.length > 0 && chance.is(0.5) ? [chance.one(walker.events)] : []
+  const left = walker.events.filter(ind => !remove.includes(ind))
+  const added = add.filter(ind => !left.includes(ind))
+  const change = totalOf(model, walker, left.length + added.length) - totalOf(model, walker)
+  const amount = chance.is(0.1) ? change + 100 : change
+  const same = remove.length === 0 && added.length === 0
+  const status = statusOfChange()
+  if (status === 200) walker.events = [...left, ...added]
+  if (status === 200 && walker.events.length > 0) walker.hasHistory = true
+  const path = organiser(`/people/${walker.userId}/events`)
+  const body = { add, remove, amount, reason: 'asked at the desk' }
+  const expected = { total: totalOf(model, walker), eventCount: walker.events.length }
+  await expectCall(
+    walk,
+    { path, body, token: aCashier(walk).token },
+    { status, ...(status === 200 && { body: expected }) },
+  )
+  if (status === 200 && !same) raise(model.audit, 'person.events')
+
+  function statusOfChange(): number {
+    if (add.length + remove.length === 0 || add.some(ind => remove.includes(ind))) return 400
+    if (add.some(ind => !model.known.includes(ind))) return 400
+    const barred = obstacle(model, walker, added)
+    return barred ?? (same || amount === change ? 200 : 409)
+  }
+}
+
+export const walkIn: Step = async walk => {
+  const { model, chance } = walk
+  const acts = [...model.walkIns]
+  const repeated = acts.length > 0 && chance.is(0.2) ? chance.one(acts) : null
+  const cashier = aCashier(walk)
+  const actId = repeated?.[0] ?? crypto.randomUUID()
+  const taken = !repeated && chance.is(0.1) ? aWalker(walk).email : null
+  const { password: _, ...person } = aSignUp({
+    username: `Walk-in ${model.walkIns.size}`,
+    ...(taken && { email: taken }),
+  })
+  const open = model.known.filter(ind => !model.studentsOnly.has(ind))
+  const events = chance.is(0.8) ? [chance.one(open)] : []
+  const right = events.length * model.rules.prices.outside.perEvent
+  const total = chance.is(0.1) ? right + 1 : right
+  const payment = chance.is(0.6) ? { method: 'cash', amount: 500 } : null
+  const status = repeated
+    ? repeated[1].cashier === cashier.id
+      ? 200
+      : 409
+    : taken || events.some(ind => isFull(model, ind)) || total !== right
+      ? 409
+      : 200
+  const body = { actId, person, events, total, payment }
+  await expectCall(walk, { path: organiser('/people'), body, token: cashier.token }, { status })
+  if (status !== 200 || repeated) return
+  const walker = { ...(await newWalker(walk, person.email, '')), events, hasHistory: events.length > 0 }
+  model.walkers.push(walker)
+  model.walkIns.set(actId, { cashier: cashier.id, person: walker })
+  raise(model.mails, 'desk_account')
+  raise(model.audit, 'person.walk_in')
+  if (!payment) return
+  const receipt = `R-${String(model.ledger.length + 1).padStart(6, '0')}`
+  model.ledger.push({
+    personId: walker.id,
+    amount: 500,
+    method: 'cash',
+    reference: receipt,
+    takenBy: cashier.id,
+    actId,
+  })
+  raise(model.audit, 'payment.record')
+}
+
+export const correct: Step = async walk => {
+  const { model, chance } = walk
+  const walker = aWalker(walk)
+  const username = chance.is(0.15) ? 'ab' : chance.is(0.3) ? walker.username : `Renamed ${chance.whole(1, 999)}`
+  const facility = chance.is(0.3) ? chance.one(model.rules.facilities).name : undefined
+  const renamed = username !== walker.username
+  const moved = facility !== undefined && facility !== walker.facility
+  const status = renamed && username === 'ab' ? 400 : moved && isStudent(walker) ? 403 : 200
+  const path = organiser(`/people/${walker.userId}/correct`)
+  const fields = { username, ...(facility !== undefined && { facility }) }
+  await expectCall(
+    walk,
+    { path, body: { fields, reason: 'as in the passport' }, token: model.staff.admin.token },
+    { status },
+  )
+  if (status !== 200 || !(renamed || moved)) return
+  Object.assign(walker, fields)
+  raise(model.audit, 'person.correct')
+}
+
+export const grant: Step = async walk => {
+  const { model, chance } = walk
+  const walker = aWalker(walk)
+  const events = chance.is(0.1)
+    ? []
+    : [...new Set([chance.one(model.known), chance.one(model.known)])].sort((a, b) => a - b)
+  const email = chance.is(0.1) ? 'nobody@college.example' : walker.email
+  const held = model.roles.get(walker.userId)
+  const status = email !== walker.email ? 404 : events.length === 0 ? 400 : String(held) === String(events) ? 409 : 200
+  const body = { email, role: 'coordinator', events, reason: 'for the events' }
+  await expectCall(walk, { path: organiser('/staff/grant'), body, token: model.staff.admin.token }, { status })
+  if (status !== 200) return
+  model.roles.set(walker.userId, events)
+  raise(model.audit, 'role.grant')
+}
+
+export const revoke: Step = async walk => {
+  const { model } = walk
+  const walker = aWalker(walk)
+  const { token } = model.staff.admin
+  const { body } = await expectCall(walk, { path: organiser('/staff'), token }, { status: 200 })
+  const rows = body.rows as { roleId: string; userId: string }[]
+  const roleId = rows.find(row => row.userId === walker.userId)?.roleId
+  const status = roleId ? 200 : 404
+  const call = {
+    path: organiser('/staff/revoke'),
+    body: { roleId: roleId ?? 'none', reason: 'no longer needed' },
+    token,
+  }
+  if ((roleId !== undefined) !== model.roles.has(walker.userId))
+    throw new Error('the list of staff and the model differ')
+  await expectCall(walk, call, { status })
+  if (status !== 200) return
+  model.roles.delete(walker.userId)
+  raise(model.audit, 'role.revoke')
+}
+
+/** Somebody tries what lies outside the own job; a coordinator sees rosters of the own events only. */
+export const trespass: Step = async walk => {
+  const { model, chance, site } = walk
+  const walker = aWalker(walk)
+  const events = model.roles.get(walker.userId)
+  const ind = chance.one(model.known)
+  const [path, allowed] = chance.one([
+    ['/payments', false],
+    ['/staff', false],
+    ['/audit', false],
+    ['/overview', events !== undefined],
+    [`/rosters/${ind}`, events?.includes(ind) === true],
+  ] as const)
+  // A session of twelve hours would be refused for its age.
+  walker.token = await site.database.write(trx => startSession(trx, walker.id, site.clock.now))
+  await expectCall(walk, { path: organiser(path), token: walker.token }, { status: allowed ? 200 : 403 })
+}

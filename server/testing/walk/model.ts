@@ -1,0 +1,117 @@
+// The festival as a random walk believes it to be: plain values and the rules once more, written without the site's own code. What the walk
+// does is in the files of steps; whether site and model agree in the end, in compare.ts.
+import type { Festival } from '../../../domain/content.ts'
+
+export type Move = { scanId: string; direction: 'in' | 'out'; undone: boolean }
+
+export type Walker = {
+  id: string
+  email: string
+  username: string
+  token: string
+  userId: string
+  passCode: string
+  /** The address lies under the institute's domain. */
+  ofInstitute: boolean
+  confirmed: boolean
+  /** As chosen, whether or not it counts. */
+  facility: string
+  /** Numbers in order of registering. */
+  events: number[]
+  /** Was registered for something once. */
+  hasHistory: boolean
+  moves: Move[]
+}
+
+export type LedgerRow = {
+  personId: string
+  amount: number
+  method: string
+  reference: string
+  takenBy: string
+  actId: string | null
+}
+
+export type Claim = {
+  claimId: string
+  personId: string
+  utr: string
+  amount: number
+  state: 'open' | 'confirmed' | 'rejected'
+}
+
+export type Staff = { id: string; token: string; username: string; loggedInAt: number }
+
+export type Model = {
+  rules: Pick<Festival, 'prices' | 'facilities' | 'registration'>
+  /** Places of the events that are scarce, by number. */
+  capacity: ReadonlyMap<number, number>
+  studentsOnly: ReadonlySet<number>
+  /** Numbers that the walk uses; others are unknown to the catalogue. */
+  known: readonly number[]
+  walkers: Walker[]
+  staff: { admin: Staff; cashiers: Staff[]; gate: Staff }
+  ledger: LedgerRow[]
+  claims: Claim[]
+  nonces: Map<string, { result: string; person: Walker | null; body: Record<string, unknown> }>
+  /** Walk-ins by their act: who made whom. */
+  walkIns: Map<string, { cashier: string; person: Walker }>
+  /** Roles given to walkers: `userId role` and the events. */
+  roles: Map<string, number[]>
+  /** Rows of the audit log by action. */
+  audit: Map<string, number>
+  /** Mails that were asked for, by kind. */
+  mails: Map<string, number>
+}
+
+export function raise(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+export function isStudent({ confirmed, ofInstitute }: Walker): boolean {
+  return confirmed && ofInstitute
+}
+
+/** The facility that counts: students have none. */
+export function facilityOf({ rules }: Model, walker: Walker): string {
+  return isStudent(walker) ? rules.facilities[0]!.name : walker.facility
+}
+
+export function totalOf(model: Model, walker: Walker, events = walker.events.length): number {
+  const { student, outside } = model.rules.prices
+  if (isStudent(walker)) return Math.min(events * student.perEvent, student.cap)
+  const chosen = model.rules.facilities.find(({ name }) => name === walker.facility)
+  return chosen?.total ?? Math.min(events * outside.perEvent, outside.cap)
+}
+
+export function paidBy(model: Model, { id }: Walker): number {
+  return model.ledger.filter(row => row.personId === id).reduce((sum, row) => sum + row.amount, 0)
+}
+
+export function dueOf(model: Model, walker: Walker): number {
+  return totalOf(model, walker) - paidBy(model, walker)
+}
+
+export function isOpen({ rules: { registration } }: Model, now: number): boolean {
+  const { opensAt, closesAt } = registration
+  return (opensAt === null || now >= Date.parse(opensAt)) && (closesAt === null || now < Date.parse(closesAt))
+}
+
+/** How many places of the event are taken. */
+export function takenOf(model: Model, ind: number): number {
+  return model.walkers.filter(({ events }) => events.includes(ind)).length
+}
+
+export function isFull(model: Model, ind: number): boolean {
+  return takenOf(model, ind) >= (model.capacity.get(ind) ?? Number.POSITIVE_INFINITY)
+}
+
+/** Why these events cannot be had, in the order in which the site looks; null: they can. Answers the status. */
+export function obstacle(model: Model, walker: Walker, inds: readonly number[]): number | null {
+  if (inds.some(ind => model.studentsOnly.has(ind)) && !isStudent(walker)) return 403
+  return inds.some(ind => isFull(model, ind)) ? 409 : null
+}
+
+export function isInside({ moves }: Walker): boolean {
+  return moves.findLast(({ undone }) => !undone)?.direction === 'in'
+}

@@ -1,0 +1,134 @@
+// What cashiers do about money in the walk: payments, refunds, claims.
+import { type LedgerRow, paidBy, raise, type Walker } from './model.ts'
+import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
+
+const interbank = (method: string) => method !== 'cash'
+
+/** Money in or, with `back`, out: new, repeated, repeated with other contents, with a used reference, or without one. */
+const money =
+  (back: boolean): Step =>
+  async walk => {
+    const { model, chance } = walk
+    const before = model.ledger.filter(row => row.actId !== null)
+    const repeated = before.length > 0 && chance.is(0.15) ? chance.one(before) : null
+    const cashier = repeated && chance.is(0.8) ? cashierOf(walk, repeated.takenBy) : aCashier(walk)
+    const walker = repeated ? walkerOf(walk, repeated.personId) : aWalker(walk)
+    const method = repeated?.method ?? chance.one(['cash', 'cash', 'upi', 'bank'])
+    const amount = Math.abs(repeated && chance.is(0.8) ? repeated.amount : chance.whole(1, 1500)) * (back ? -1 : 1)
+    const reference = repeated?.reference ?? referenceFor(walk, method)
+    const actId = repeated?.actId ?? crypto.randomUUID()
+    const body = {
+      ...{ actId, userId: chance.is(0.03) ? 'NOBODY' : walker.userId, method, amount: Math.abs(amount) },
+      ...{ reference: method === 'cash' && /^R-\d+$/.test(reference) ? '' : reference, note: '' },
+      ...(back && { reason: 'it was asked for' }),
+    }
+    const row = { personId: walker.id, amount, method, reference: body.reference, takenBy: cashier.id, actId }
+    const status = body.userId === 'NOBODY' ? 404 : statusOf(walk, walker, row)
+    const call = { path: organiser(back ? '/refunds' : '/payments'), body, token: cashier.token }
+    const answer = await expectCall(walk, call, { status })
+    const isNew = !model.ledger.some(other => other.actId === actId)
+    if (status !== 200 || !isNew) return
+    const { receiptNumber, reference: stored } = answer.body as { receiptNumber: string; reference: string }
+    model.ledger.push({ ...row, reference: stored })
+    raise(model.audit, back ? 'payment.refund' : 'payment.record')
+    const expected = `R-${String(model.ledger.length).padStart(6, '0')}`
+    if (receiptNumber !== expected) throw new Error(`receipt ${receiptNumber}, expected was ${expected}`)
+  }
+
+export const pay: Step = money(false)
+export const refund: Step = money(true)
+
+function statusOf({ model }: Walk, walker: Walker, { amount, method, reference, takenBy, actId }: LedgerRow): number {
+  if (method !== 'cash' && reference === '') return 400
+  const done = model.ledger.find(row => row.actId === actId)
+  if (done) {
+    const same =
+      done.personId === walker.id && done.amount === amount && done.method === method && done.takenBy === takenBy
+    return same ? 200 : 409
+  }
+  if (reference && isUsed(model.ledger, method, reference)) return 409
+  return amount < 0 && paidBy(model, walker) + amount < 0 ? 409 : 200
+}
+
+function isUsed(ledger: readonly LedgerRow[], method: string, reference: string): boolean {
+  return ledger.some(row => interbank(row.method) === interbank(method) && row.reference === reference)
+}
+
+function referenceFor({ model, chance }: Walk, method: string): string {
+  if (chance.is(0.15)) return ''
+  if (method === 'cash') return ''
+  const used = model.ledger.filter(row => interbank(row.method))
+  return used.length > 0 && chance.is(0.15)
+    ? chance.one(used).reference
+    : `REF${model.ledger.length}X${chance.whole(0, 10 ** 9)}`
+}
+
+function cashierOf({ model }: Walk, id: string) {
+  return model.staff.cashiers.find(cashier => cashier.id === id) ?? model.staff.cashiers[0]!
+}
+
+function walkerOf({ model }: Walk, id: string): Walker {
+  return model.walkers.find(walker => walker.id === id)!
+}
+
+export const decideClaim: Step = async walk => {
+  const { model, chance } = walk
+  if (model.claims.length === 0) return
+  const found = chance.one(model.claims)
+  const cashier = aCashier(walk)
+  const amount = chance.is(0.7) ? found.amount : chance.whole(1, 1500)
+  const accept = chance.is(0.7)
+  const { method: _, ...row } = {
+    personId: found.personId,
+    amount,
+    method: 'upi',
+    reference: found.utr,
+    takenBy: cashier.id,
+    actId: null,
+  }
+  const known = model.ledger.find(other => interbank(other.method) && other.reference === found.utr)
+  const clash = accept && known !== undefined
+  const status = found.state !== 'open' || clash ? 409 : 200
+  const path = organiser(`/claims/${found.claimId}/${accept ? 'confirm' : 'reject'}`)
+  await expectCall(
+    walk,
+    { path, body: accept ? { amount } : { reason: 'not on our account' }, token: cashier.token },
+    { status },
+  )
+  if (status !== 200) return
+  found.state = accept ? 'confirmed' : 'rejected'
+  raise(model.audit, accept ? 'claim.confirm' : 'claim.reject')
+  if (accept) model.ledger.push({ ...row, method: 'upi' })
+  else raise(model.mails, 'claim_rejected')
+}
+
+/** A statement with rows that open claims wait for, at their amount or another, and one that nobody waits for. */
+export const importStatement: Step = async walk => {
+  const { model, chance } = walk
+  const cashier = aCashier(walk)
+  const waiting = model.claims.filter(({ state }) => state === 'open')
+  const paid = waiting
+    .slice(0, chance.whole(0, 3))
+    .map(found => ({ found, amount: found.amount + chance.one([0, 0, -1, 5]) }))
+  const rows = paid.filter(({ amount }) => amount > 0)
+  const lines = rows.map(({ found, amount }) => `${found.utr},${amount}`)
+  const csv = ['Ref,Amount', ...lines, `${chance.whole(1, 9)}11111111111,700`].join('\n')
+  const body = { csv, method: 'upi', columns: { reference: 'Ref', amount: 'Amount' } }
+  const credited = rows.reduce((sum, { amount }) => sum + amount, 0)
+  const call = { path: organiser('/statements/import'), body, token: cashier.token }
+  await expectCall(walk, call, { status: 200, body: { written: rows.length, credited } })
+  for (const { found, amount } of rows) {
+    found.state = 'confirmed'
+    const row = {
+      personId: found.personId,
+      amount,
+      method: 'upi',
+      reference: found.utr,
+      takenBy: cashier.id,
+      actId: null,
+    }
+    model.ledger.push(row)
+    raise(model.audit, 'claim.confirm')
+  }
+  if (rows.length > 0) raise(model.audit, 'statement.import')
+}

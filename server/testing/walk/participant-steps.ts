@@ -1,0 +1,153 @@
+// What participants do in the walk: registering, leaving, facilities, claims, confirming the address, sessions.
+import { makeLink } from '../../account/links.ts'
+import { startSession } from '../../account/sessions.ts'
+import { aSignUp, usualPassword } from '../people.ts'
+import { dueOf, facilityOf, isOpen, isStudent, obstacle, paidBy, raise, totalOf, type Walker } from './model.ts'
+import { aWalker, expectCall, type Step, someEvents, type Walk } from './step.ts'
+
+/** What the site must tell somebody about himself. */
+function profileOf({ model }: Walk, walker: Walker) {
+  return {
+    isStudent: isStudent(walker),
+    emailConfirmed: walker.confirmed,
+    facility: facilityOf(model, walker),
+    total: totalOf(model, walker),
+    paidAmount: paidBy(model, walker),
+    amountDue: dueOf(model, walker),
+  }
+}
+
+export const register: Step = async walk => {
+  const { model, chance, site } = walk
+  const walker = aWalker(walk)
+  const events = chance.is(0.03) ? [] : someEvents(walk)
+  const added = events.filter(ind => !walker.events.includes(ind))
+  const due = totalOf(model, walker, walker.events.length + added.length) - totalOf(model, walker)
+  const amount = chance.is(0.12) ? due + chance.one([-300, 100, 500]) : due
+  const status = statusOf()
+  if (status === 200 && added.length > 0) {
+    walker.events.push(...added)
+    walker.hasHistory = true
+  }
+  const call = { path: '/api/users/eventRegistration', body: { events, amount }, token: walker.token }
+  await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })
+
+  function statusOf(): number {
+    if (events.length === 0 || events.some(ind => !model.known.includes(ind))) return 400
+    if (added.length === 0) return 200
+    if (!isOpen(model, site.clock.now)) return 403
+    return obstacle(model, walker, added) ?? (amount === due ? 200 : 409)
+  }
+}
+
+export const leave: Step = async walk => {
+  const { model, chance, site } = walk
+  const walker = aWalker(walk)
+  const some = someEvents(walk, 2)
+  const event = walker.events.length > 0 && chance.is(0.6) ? [chance.one(walker.events), ...some] : some
+  const ended = walker.events.filter(ind => event.includes(ind))
+  const unknown = event.some(ind => !walker.events.includes(ind) && !model.known.includes(ind))
+  const status = unknown ? 400 : ended.length > 0 && !isOpen(model, site.clock.now) ? 403 : 200
+  if (status === 200) walker.events = walker.events.filter(ind => !event.includes(ind))
+  const call = { path: '/api/users/deleteEvent', body: { event }, token: walker.token }
+  await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })
+}
+
+export const chooseFacility: Step = async walk => {
+  const { model, chance } = walk
+  const walker = aWalker(walk)
+  const offered = model.rules.facilities.map(({ name }) => name)
+  const facility = chance.is(0.1) ? 'Palace' : chance.one(offered)
+  const status = !offered.includes(facility) ? 400 : isStudent(walker) ? 403 : 200
+  if (status === 200) walker.facility = facility
+  const call = { path: '/api/users/updateUserFacility', body: { facility }, token: walker.token }
+  await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })
+}
+
+export const claim: Step = async walk => {
+  const { model, chance } = walk
+  const walker = aWalker(walk)
+  const again = model.claims.length > 0 && chance.is(0.2) ? chance.one(model.claims) : null
+  const utr = again?.utr ?? `${500_000_000_000 + model.claims.length + chance.whole(0, 10 ** 9) * 100}`
+  const amount = again && chance.is(0.7) ? again.amount : chance.whole(1, 1500)
+  const given = model.claims.find(other => other.utr === utr && other.state !== 'rejected')
+  const same = given?.personId === walker.id && given.amount === amount && given.state === 'open'
+  const inLedger = model.ledger.some(row => row.method !== 'cash' && row.reference === utr)
+  const open = model.claims.filter(({ personId, state }) => personId === walker.id && state === 'open').length
+  const status = same ? 200 : given || inLedger || open >= 5 ? 409 : 200
+  const call = { path: '/api/users/paymentClaim', body: { utr, amount }, token: walker.token }
+  const answer = await expectCall(walk, call, { status })
+  if (status !== 200 || same) return
+  const { claimId } = (answer.body.claims as { claimId: string; utr: string; state: string }[]).find(
+    other => other.utr === utr && other.state === 'open',
+  )!
+  model.claims.push({ claimId, personId: walker.id, utr, amount, state: 'open' })
+}
+
+/** By a link of one's own; half of them are used a second time. */
+export const confirmAddress: Step = async walk => {
+  const { site, chance } = walk
+  const walker = aWalker(walk)
+  const link = await site.database.write(trx => makeLink(trx, walker.id, 'confirm', site.clock.now))
+  const call = { path: `/api/users/verifyEmail/${link}`, body: {}, token: walker.token }
+  walker.confirmed = true
+  await expectCall(walk, call, { status: 200 })
+  if (chance.is(0.5)) await expectCall(walk, call, { status: 400 })
+}
+
+export const signUp: Step = async walk => {
+  const { model, chance } = walk
+  const taken = chance.is(0.4) ? aWalker(walk).email : null
+  const form = aSignUp({ username: `Walker ${model.walkers.length}`, ...(taken && { email: taken }) })
+  const password = chance.is(0.2) ? 'short' : usualPassword
+  const status = password === 'short' ? 400 : taken ? 409 : 200
+  const answer = await expectCall(
+    walk,
+    { path: '/api/users/register', body: { ...form, password }, token: '' },
+    { status },
+  )
+  if (status !== 200) return
+  raise(model.mails, 'confirm')
+  model.walkers.push(await newWalker(walk, form.email, String(answer.body.token)))
+}
+
+/** Somebody who just got an account. */
+export async function newWalker({ site, model }: Walk, email: string, token: string): Promise<Walker> {
+  const row = await site.database.db
+    .selectFrom('person')
+    .select(['id', 'user_id', 'username'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const session = token || (await site.database.write(trx => startSession(trx, row.id, site.clock.now)))
+  const { body } = await site.get('/api/users/pass', { token: session })
+  return {
+    id: row.id,
+    email,
+    username: row.username,
+    token: session,
+    userId: row.user_id,
+    passCode: String(body.code),
+    ofInstitute: email.endsWith(`@${site.edition.festival.institute.emailDomain}`),
+    confirmed: false,
+    facility: model.rules.facilities[0]!.name,
+    events: [],
+    hasHistory: false,
+    moves: [],
+  }
+}
+
+export const logIn: Step = async walk => {
+  const { site } = walk
+  const walker = aWalker(walk)
+  await expectCall(walk, { path: '/api/users/logout', body: {}, token: walker.token }, { status: 200 })
+  await expectCall(walk, { path: '/api/users/verifyAccessToken', token: walker.token }, { status: 401 })
+  walker.token = await site.database.write(trx => startSession(trx, walker.id, site.clock.now))
+  const call = { path: '/api/users/verifyAccessToken', token: walker.token }
+  await expectCall(walk, call, { status: 200, body: { email: walker.email, ...profileOf(walk, walker) } })
+}
+
+export const askForReset: Step = async walk => {
+  const { email } = aWalker(walk)
+  await expectCall(walk, { path: '/api/users/forgotPassword', body: { email }, token: '' }, { status: 200 })
+  raise(walk.model.mails, 'reset')
+}

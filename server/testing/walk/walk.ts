@@ -1,0 +1,186 @@
+// A random walk over the whole site: many people and organisers take thousands of random steps, allowed and forbidden ones. A model of the
+// rules says what each must be answered; at the end everything the site says about money, places and deeds must agree.
+import { chanceFrom } from '../../../scripts/demo/chance.ts'
+import { startSession } from '../../account/sessions.ts'
+import { hour, minute } from '../../clock.ts'
+import { type Edition, thisEdition } from '../../edition.ts'
+import type { DatabasePlace } from '../database.ts'
+import { withoutLimits } from '../limits.ts'
+import { aPerson, type PersonOptions } from '../people.ts'
+import { openSite, type Site, type SiteOptions } from '../site.ts'
+import { compareAll } from './compare.ts'
+import { correct, deskEvents, grant, revoke, trespass, walkIn } from './desk-steps.ts'
+import { scan, undo } from './gate-steps.ts'
+import type { Model, Staff } from './model.ts'
+import { decideClaim, importStatement, pay, refund } from './money-steps.ts'
+import {
+  askForReset,
+  chooseFacility,
+  claim,
+  confirmAddress,
+  leave,
+  logIn,
+  newWalker,
+  register,
+  signUp,
+} from './participant-steps.ts'
+import type { Step, Walk } from './step.ts'
+
+/** Each kind of step with how often it is taken; those that hash a password are rare. */
+const steps: [Step, number][] = [
+  ...([
+    [register, 22],
+    [leave, 10],
+    [chooseFacility, 6],
+    [claim, 8],
+    [confirmAddress, 1],
+    [logIn, 3],
+  ] as [Step, number][]),
+  ...([
+    [signUp, 1],
+    [askForReset, 1],
+    [pay, 12],
+    [refund, 5],
+    [decideClaim, 5],
+    [importStatement, 2],
+    [deskEvents, 6],
+  ] as [Step, number][]),
+  ...([
+    [walkIn, 1],
+    [correct, 3],
+    [grant, 2],
+    [revoke, 2],
+    [trespass, 3],
+    [scan, 14],
+    [undo, 4],
+  ] as [Step, number][]),
+]
+/** Seldom enough that pages of everybody stay quick. */
+const compareEvery = 500
+const students = 4
+const others = 10
+const scarce = { ind: 3, places: 3 }
+const scarceForStudents = 2
+
+export type WalkReport = {
+  steps: number
+  statuses: Map<number, number>
+  people: number
+  payments: number
+  seconds: number
+}
+
+export type WalkOptions = {
+  steps: number
+  seed: number
+  place?: DatabasePlace
+  /** For negative controls: the site is given other rules or a broken database, the model is not. */
+  site?: SiteOptions
+}
+
+/**
+ * Walks, and compares every few hundred steps and at the end.
+ * @throws Disagreement, with the seed and the number of the step, when site and model differ.
+ */
+export async function walkAround({ steps: length, seed, place, site: options }: WalkOptions): Promise<WalkReport> {
+  const began = performance.now()
+  const { site, close } = await openSite({
+    ...withoutLimits,
+    edition: scarceEdition(),
+    ...options,
+    ...(place && { place }),
+  })
+  const since = site.clock.now
+  const walk: Walk = { site, model: await aModel(site), chance: chanceFrom(seed), statuses: new Map() }
+  let taken = 0
+  try {
+    for (; taken < length; taken++) {
+      site.clock.now += walk.chance.whole(1, 40) * 1000
+      await renewStaffSessions(walk)
+      await walk.chance.one(
+        steps.map(([step]) => step),
+        steps.map(([, weight]) => weight),
+      )(walk)
+      if (taken % compareEvery === compareEvery - 1) await compareAll(walk, since)
+    }
+    await compareAll(walk, since)
+  } catch (error) {
+    if (error instanceof Error) error.message = `seed ${seed}, step ${taken}: ${error.message}`
+    throw error
+  } finally {
+    await close()
+  }
+  return {
+    steps: taken,
+    statuses: walk.statuses,
+    people: walk.model.walkers.length,
+    payments: walk.model.ledger.length,
+    seconds: (performance.now() - began) / 1000,
+  }
+}
+
+const start = Date.parse('2031-05-06T07:08:09.000Z')
+
+/** This edition with few places in one event and in one for students, and registration that opens a little after the start. */
+export function scarceEdition(): Edition {
+  const places = (ind: number, studentsOnly: boolean) =>
+    studentsOnly ? scarceForStudents : ind === scarce.ind ? scarce.places : null
+  return {
+    ...thisEdition,
+    festival: {
+      ...thisEdition.festival,
+      registration: { opensAt: new Date(start + 10 * minute).toISOString(), closesAt: null },
+    },
+    catalogue: thisEdition.catalogue.map(category => ({
+      ...category,
+      events: category.events.map(event => ({ ...event, capacity: places(event.ind, event.hostInstituteOnly) })),
+    })),
+  }
+}
+
+async function aModel(site: Site): Promise<Model> {
+  // The model's own rules: a negative control gives the site others.
+  const { festival, catalogue } = scarceEdition()
+  const events = catalogue.flatMap(category => category.events)
+  const known = [1, 2, scarce.ind, 4, 5, 6, ...events.filter(event => event.hostInstituteOnly).map(({ ind }) => ind)]
+  const capacities = events.flatMap(({ ind, capacity }) => (capacity === null ? [] : [[ind, capacity] as const]))
+  const model: Model = {
+    rules: festival,
+    capacity: new Map(capacities),
+    studentsOnly: new Set(events.filter(event => event.hostInstituteOnly).map(({ ind }) => ind)),
+    known,
+    walkers: [],
+    staff: {
+      admin: await aStaff(site, 'admin'),
+      cashiers: [await aStaff(site, 'cashier'), await aStaff(site, 'cashier'), await aStaff(site, 'cashier')],
+      gate: await aStaff(site, 'gate'),
+    },
+    ledger: [],
+    claims: [],
+    nonces: new Map(),
+    walkIns: new Map(),
+    roles: new Map(),
+    audit: new Map(),
+    mails: new Map(),
+  }
+  for (let i = 0; i < students + others; i++) {
+    const options: PersonOptions = i < students ? { email: `student-${i}@${festival.institute.emailDomain}` } : {}
+    const { email, token } = await aPerson(site, { ...options, username: `Walker ${i}` })
+    model.walkers.push(await newWalker({ site, model } as Walk, email, token))
+  }
+  return model
+}
+
+async function aStaff(site: Site, role: 'admin' | 'cashier' | 'gate'): Promise<Staff> {
+  const { id, token } = await aPerson(site, { role, username: `The ${role}` })
+  return { id, token, username: `The ${role}`, loggedInAt: site.clock.now }
+}
+
+/** Organisers log in again before their twelve hours are over. */
+async function renewStaffSessions({ site, model }: Walk): Promise<void> {
+  for (const staff of [model.staff.admin, ...model.staff.cashiers, model.staff.gate]) {
+    if (site.clock.now - staff.loggedInAt < 11 * hour) continue
+    staff.token = await site.database.write(trx => startSession(trx, staff.id, site.clock.now))
+    staff.loggedInAt = site.clock.now
+  }
+}

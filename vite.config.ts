@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { contentSlices } from './scripts/build/content-slices.ts'
+import { finished, underway } from './scripts/build/folders.ts'
+import { fontFolder } from './scripts/build/fonts.ts'
+import { leanRouter } from './scripts/build/lean-router.ts'
+
+/** A drawing smaller than this many bytes costs more as a request than inside the style sheet. */
+const smallDrawing = 900
+
+/** Style sheets: small drawings stand in them; others carry their version, so that browsers may keep them for good. */
+function drawingsInStyles(drawn: string, artVersion: string): Plugin {
+  const place = (path: string) => {
+    const svg = readFileSync(drawn + path, 'utf8')
+    if (svg.length > smallDrawing) return `url(${path}?v=${artVersion})`
+    const text = svg.replaceAll('"', "'").replace(/[#%<>]/g, encodeURIComponent)
+    return `url("data:image/svg+xml,${text}")`
+  }
+  return {
+    name: 'drawings-in-styles',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = String(file.source).replace(/url\(["']?(\/art\/[\w/-]+\.svg)["']?\)/g, (_, path) => place(path))
+      }
+    },
+  }
+}
+
+export default defineConfig(({ command }) => {
+  // Live pages show the drawings of the last build.
+  const folder = command === 'build' ? underway : finished
+  const drawn = `${folder}/drawn`
+  const versionFile = `${folder}/art-version.txt`
+  const artVersion = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : 'draft'
+  return {
+    plugins: [drawingsInStyles(drawn, artVersion), contentSlices(), leanRouter(), reactRouter()],
+    publicDir: drawn,
+    // The build cuts the typefaces first; live pages show them whole.
+    resolve:
+      command === 'build' ? { alias: [{ find: /^@fontsource\/[\w-]+\/files/, replacement: resolve(fontFolder) }] } : {},
+    define: { __ART_VERSION__: JSON.stringify(artVersion) },
+    build: {
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          // One file compresses better than many small ones that every page needs anyway.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'framework',
+                test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown/,
+                priority: 2,
+              },
+              {
+                name: 'shared',
+                test: /\/web\/(session|stored-session|api|site-address|page-meta|parts\/(page|footer|not-found|social-icon|page-change|picture|carousel|drawn)|art\/links)\b|\/content\/festival|content:pages|preload-helper/,
+                priority: 1,
+              },
+            ],
+          },
+        },
+      },
+    },
+    server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  }
+})

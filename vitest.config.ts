@@ -1,0 +1,23 @@
+// Tests lie beside the code. A browser-like page for a test of web/ is asked for by its first line: // @vitest-environment jsdom
+import { defineConfig } from 'vitest/config'
+import { contentSlices } from './scripts/build/content-slices.ts'
+
+export default defineConfig({
+  // Built pages are not part of tests, and React's own plugin is not needed: Vite reads TSX by itself.
+  publicDir: false,
+  plugins: [contentSlices()],
+  define: { __ART_VERSION__: JSON.stringify('draft') },
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['{bench,content,deploy,domain,server,web,scripts}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    setupFiles: ['scripts/fail-on-console.ts'],
+    // By itself it would leave one of two processors idle. On PostgreSQL the tests' schemas share a database, and making tables trips over
+    // a schema that another test drops at that moment.
+    maxWorkers: process.env.TEST_DATABASE_URL ? 1 : 2,
+    // Generous: two test files and whatever else runs share the machine's cores.
+    testTimeout: 40_000,
+    hookTimeout: 40_000,
+    restoreMocks: true,
+  },
+})

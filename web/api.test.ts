@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as api from './api.ts'
+import { fakeServer, unreachable } from './testing/fake-server.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.innerHTML = ''
+})
+
+const everyCall: Record<string, () => Promise<api.Answer<unknown>>> = {
+  'POST users/login': () => api.logIn({ email: 'a@example.org', password: 'secret' }),
+  'GET users/verifyAccessToken': () => api.verifyAccessToken(),
+  'POST users/register': () => api.register({ username: 'Asha', email: 'a@example.org', password: 'secret' }),
+  'POST users/forgotPassword': () => api.forgotPassword('a@example.org'),
+  'POST users/resetPassword/abc': () => api.resetPassword('abc', 'secret'),
+  'POST users/verifyEmail/abc': () => api.verifyEmail('abc'),
+  'POST users/resendVerification': () => api.resendVerification(),
+  'POST users/updateUserFacility': () => api.updateFacility('None'),
+  'POST users/eventRegistration': () => api.registerForEvents({ events: [3], amount: 500 }),
+  'POST users/deleteEvent': () => api.unregisterFromEvents([3]),
+}
+
+describe('calls to the server', () => {
+  it('S1: each call has its specified method, path and payload names', async () => {
+    const answers = Object.fromEntries(Object.keys(everyCall).map(call => [call, { body: {} }]))
+    const server = fakeServer(answers)
+    for (const call of Object.values(everyCall)) expect((await call()).ok).toBe(true)
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.keys(everyCall))
+    expect(server.sent('users/login')).toEqual([{ email: 'a@example.org', password: 'secret' }])
+    expect(server.sent('users/register')).toEqual([
+      { username: 'Asha', email: 'a@example.org', password: 'secret', isStudent: false },
+    ])
+    expect(server.sent('users/forgotPassword')).toEqual([{ email: 'a@example.org' }])
+    expect(server.sent('users/resetPassword/abc')).toEqual([{ password: 'secret' }])
+    expect(server.sent('users/updateUserFacility')).toEqual([{ facility: 'None' }])
+    expect(server.sent('users/eventRegistration')).toEqual([{ events: [3], amount: 500 }])
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [3] }])
+  })
+
+  it('A16: every request carries x-access-token while a token is stored, and none without one', async () => {
+    const server = fakeServer(Object.fromEntries(Object.keys(everyCall).map(call => [call, { body: {} }])))
+    for (const call of Object.values(everyCall)) await call()
+    expect(server.calls.every(call => call.token === null)).toBe(true)
+    server.calls.length = 0
+    localStorage.setItem('auth-token', 'my-token')
+    for (const call of Object.values(everyCall)) await call()
+    expect(server.calls.map(call => call.token)).toEqual(Object.keys(everyCall).map(() => 'my-token'))
+  })
+
+  it('calls go to the address that the page names, or to the site itself', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push(request.url)
+      return new Response('{}')
+    })
+    await api.verifyAccessToken()
+    for (const written of ['https://api.example.org', 'https://api.example.org/festival/', '__API_URL__', '']) {
+      document.head.innerHTML = `<meta name="api-url" content="${written}">`
+      await api.verifyAccessToken()
+    }
+    expect(asked).toEqual([
+      `${location.origin}/api/users/verifyAccessToken`,
+      'https://api.example.org/api/users/verifyAccessToken',
+      'https://api.example.org/festival/api/users/verifyAccessToken',
+      `${location.origin}/api/users/verifyAccessToken`,
+      `${location.origin}/api/users/verifyAccessToken`,
+    ])
+  })
+
+  it('a link token with strange characters stays one part of the path', async () => {
+    const server = fakeServer({ 'POST users/resetPassword/..%2Flogin%3F': { body: {} } })
+    await api.resetPassword('../login?', 'secret')
+    expect(server.unexpected).toEqual([])
+  })
+})
+
+async function noticeFor(handler: Parameters<typeof fakeServer>[0][string]) {
+  fakeServer({ 'GET users/verifyAccessToken': handler })
+  const answer = await api.verifyAccessToken()
+  return answer.ok ? null : api.failureNotice(answer.failure)
+}
+
+describe('what a failed call says', () => {
+  it("A17: 'Error: ' and the server's own words when the server answers with an error", async () => {
+    expect(await noticeFor({ status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } })).toBe(
+      'Error: Invalid email or password',
+    )
+  })
+
+  it("A17: 'No response received from the server.' when nobody answers", async () => {
+    expect(await noticeFor(unreachable)).toBe('No response received from the server.')
+  })
+
+  it("A17: 'Error in request setup: ' and the message when the request cannot be made", async () => {
+    localStorage.setItem('auth-token', 'no header\ncan hold this')
+    const server = fakeServer({})
+    const answer = await api.verifyAccessToken()
+    expect(server.calls).toEqual([])
+    expect(answer.ok || api.failureNotice(answer.failure)).toMatch(/^Error in request setup: .+/)
+  })
+
+  it('a log-in page of the network in between, which answers 200 with HTML, counts as no answer', async () => {
+    expect(await noticeFor({ body: '<html>Please accept our terms</html>' })).toBe(
+      'No response received from the server.',
+    )
+  })
+
+  it('an error without words still becomes a sentence', async () => {
+    expect(await noticeFor({ status: 502, body: '<html>Bad gateway</html>' })).toBe(
+      'Error: the server answered with status 502',
+    )
+  })
+
+  it('a token that the server refuses is removed; a wrong password at log-in removes none', async () => {
+    localStorage.setItem('auth-token', 'mine')
+    fakeServer({ 'POST users/login': { status: 401, body: { error: 'Invalid', code: 'login_failed' } } })
+    await api.logIn({ email: 'a@example.org', password: 'wrong' })
+    expect(localStorage.getItem('auth-token')).toBe('mine')
+    await noticeFor({ status: 401, body: { error: 'Please log in to continue', code: 'not_logged_in' } })
+    expect(localStorage.getItem('auth-token')).toBeNull()
+  })
+})

@@ -1,0 +1,116 @@
+// The calls to the server (1 §7), one small function each. Every call answers; none throws.
+// Who is logged in is session.tsx; what the calls look like on the wire is domain/api.ts.
+import type {
+  EventRegistrationBody,
+  LoggedInUser,
+  LoginBody,
+  Message,
+  RegisterBody,
+  Registered,
+  User,
+} from '../domain/api.ts'
+import type { ClaimBody, OwnPayments, Pass } from '../domain/organiser-types.ts'
+import type { PersonalData } from '../domain/personal-data-api.ts'
+import { forgetToken, storedToken } from './stored-session.ts'
+
+/** Why a call failed: the server said no, nobody answered, or the request could not even be made (1 §8). */
+export type Failure =
+  | { kind: 'refused'; status: number; error: string; code: string; amount?: number }
+  | { kind: 'no-answer' }
+  | { kind: 'not-sent'; message: string }
+
+export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
+
+/** The sentence for a failure in the forms' notices (1 §8). */
+export function failureNotice(failure: Failure): string {
+  return failure.kind === 'refused' ? `Error: ${failure.error}` : failureText(failure)
+}
+
+/** The same without 'Error: ', for alerts and dialogs that show the server's own words (1 §8, decision 18). */
+export function failureText(failure: Failure): string {
+  if (failure.kind === 'refused') return failure.error
+  if (failure.kind === 'no-answer') return 'No response received from the server.'
+  return `Error in request setup: ${failure.message}`
+}
+
+export const logIn = (body: LoginBody) => call<LoggedInUser>('POST', 'users/login', body)
+export const verifyAccessToken = () => call<User>('GET', 'users/verifyAccessToken')
+export const logOut = (token: string) => call<Message>('POST', 'users/logout', {}, token)
+/** The box 'Student Of' is never believed, so every request says false (1 §3, decision 1). */
+export const register = (body: RegisterBody) =>
+  call<Registered>('POST', 'users/register', { ...body, isStudent: false })
+export const forgotPassword = (email: string) => call<Message>('POST', 'users/forgotPassword', { email })
+export const resetPassword = (token: string, password: string) =>
+  call<Message>('POST', `users/resetPassword/${encodeURIComponent(token)}`, { password })
+export const verifyEmail = (token: string) =>
+  call<Message>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {})
+export const resendVerification = () => call<Message>('POST', 'users/resendVerification', {})
+export const updateFacility = (facility: string) => call<User>('POST', 'users/updateUserFacility', { facility })
+export const registerForEvents = (body: EventRegistrationBody) => call<User>('POST', 'users/eventRegistration', body)
+export const readPass = () => call<Pass>('GET', 'users/pass')
+export const readPayments = () => call<OwnPayments>('GET', 'users/payments')
+export const claimPayment = (body: ClaimBody) => call<OwnPayments>('POST', 'users/paymentClaim', body)
+export const readPersonalData = () => call<PersonalData>('GET', 'users/personalData')
+export const deleteAccount = (password: string) => call<Message>('POST', 'users/deleteAccount', { password })
+export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
+
+/**
+ * Makes a call below /api/ with the stored token, for this file and the organisers' calls (organiser/calls.ts). `read` takes the data
+ * out of a good answer.
+ */
+export async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  token = storedToken(),
+  read: (response: Response) => Promise<unknown> = response => response.json(),
+): Promise<Answer<T>> {
+  let request: Request
+  try {
+    request = new Request(new URL(`api/${path}`, apiAddress()), {
+      method,
+      cache: 'no-store',
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { 'x-access-token': token } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  } catch (error) {
+    return { ok: false, failure: { kind: 'not-sent', message: error instanceof Error ? error.message : String(error) } }
+  }
+  try {
+    const response = await fetch(request)
+    // A hotel's or campus's log-in page answers 200 with HTML: that is nobody of ours, so it counts as no answer.
+    if (response.ok) return { ok: true, data: (await read(response)) as T }
+    const failure = await refusalIn(response)
+    // A token that the server refuses is of no use to any later call. A wrong password says nothing about the token,
+    // and with the end of an organiser's working day the ordinary session goes on.
+    if (failure.status === 401 && !tokenStands.includes(failure.code) && token) forgetToken(token)
+    return { ok: false, failure }
+  } catch {
+    return { ok: false, failure: { kind: 'no-answer' } }
+  }
+}
+
+/** Refusals with status 401 that do not concern the token. */
+const tokenStands = ['login_failed', 'staff_session_ended']
+
+/** The server's reasons. A proxy in between may answer without any; the reader still gets a sentence. */
+async function refusalIn(response: Response): Promise<Failure & { kind: 'refused' }> {
+  const said = (await response.json().catch(() => null)) as { error?: unknown; code?: unknown; amount?: unknown } | null
+  return {
+    kind: 'refused',
+    status: response.status,
+    error: typeof said?.error === 'string' ? said.error : `the server answered with status ${response.status}`,
+    code: typeof said?.code === 'string' ? said.code : '',
+    ...(typeof said?.amount === 'number' ? { amount: said.amount } : {}),
+  }
+}
+
+/** The base address the server wrote into the page, or this site itself when it wrote none. */
+function apiAddress(): string {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''
+  if (!written || written.startsWith('__')) return `${window.location.origin}/`
+  return new URL(written.endsWith('/') ? written : `${written}/`, window.location.origin).href
+}

@@ -1,0 +1,26 @@
+// The icons of an installed site: the festival's mark on a full square of night. Phones cut their own shape out of it.
+import { dotRing } from './kit/rings.ts'
+import { mark } from './logo.ts'
+import { palette } from './palette.ts'
+import { drawing, el, placed } from './svg.ts'
+
+/** Edge lengths in pixels; maskable icons keep the mark inside the circle that every phone leaves. */
+export const appIcons = [
+  { name: 'icon-192', size: 192, maskable: false },
+  { name: 'icon-512', size: 512, maskable: false },
+  { name: 'maskable-192', size: 192, maskable: true },
+  { name: 'maskable-512', size: 512, maskable: true },
+  { name: 'apple-touch-icon', size: 180, maskable: true },
+] as const
+
+/** The icon as a drawing of 512 x 512: on a rounded square, or on a full one (`maskable`) with the mark further in. */
+export function appIcon(maskable: boolean): string {
+  const scale = maskable ? 3.9 : 4.5
+  return drawing(
+    512,
+    512,
+    el('rect', { width: 512, height: 512, rx: maskable ? undefined : 112, fill: palette.night }),
+    dotRing(256, 256, maskable ? 214 : 234, 40, maskable ? 8 : 7, palette.wine),
+    placed(256 - 48 * scale, 256 - 48 * scale, scale, 0, mark()),
+  )
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { backdropPictures } from '../backdrop.ts'
+import { fairPictures } from '../fittings/fair.ts'
+import { tilePictures } from '../fittings/tiles.ts'
+import { logo, logoPictures } from '../logo.ts'
+import { palette } from '../palette.ts'
+import { posterFrame } from '../poster-frame.ts'
+import { scenePictures } from '../scene.ts'
+import { legs, lights, rim, wheelPictures } from '../wheel.ts'
+import { archPath } from './arch.ts'
+import { comb, scallops, triangles } from './borders.ts'
+import { farWheel } from './far-wheel.ts'
+import { crowd, hills, palm, shikhara } from './land.ts'
+import { alpana, rays } from './rings.ts'
+import { bulbs, bunting } from './ropes.ts'
+import { burst, moon, skyLantern, stars } from './sky.ts'
+import { stall, tent } from './tents.ts'
+
+const colours = { stripe: 'red', cloth: 'white', wall: 'black', trim: 'gold' }
+const span = { from: [0, 0], to: [90, 10], sag: 8, flags: 7 } as const
+
+/** One call of every function of the kit, with colours of no edition. */
+function everything(): string[] {
+  return [
+    archPath(1, 2, 30, 40),
+    comb({ x: 0, y: 0, length: 90, colour: 'red' }),
+    triangles({ x: 0, y: 0, length: 90, colour: 'red', reach: 5, size: 8 }),
+    scallops(0, 0, 90, 9, 4),
+    rays(5, 5, 9, 12, { fill: 'red', opacity: 0.2 }),
+    alpana(10, 10, 9, { line: 'red', petal: 'gold', dot: 'blue' }),
+    bulbs([span], 9, 3, { cable: 'black', halo: 'red', heart: 'white' }),
+    bunting([span], 8, ['red', 'gold', 'blue'], 'black'),
+    tent(50, 90, 60, 70, colours),
+    stall(50, 90, 60, colours),
+    stars(100, 60, 40, 'one night', 'white'),
+    moon(90, { face: 'white', shade: 'grey', petal: 'gold', dot: 'red' }),
+    burst(50, 50, 40, ['red', 'gold', 'blue']),
+    skyLantern(10, 10, 20, { paper: 'red', light: 'gold', rib: 'brown' }),
+    farWheel(50, 80, 8, { line: 'gold', legs: 'black', hub: 'red', heart: 'blue', gondolas: ['red', 'blue'] }),
+    hills(100, 50, [10, 20, 5]),
+    palm(10, 90, 60, 4),
+    shikhara(40, 90, 60),
+    crowd(300, 90, 6, 'one crowd'),
+  ]
+}
+
+const digest = (texts: string[]) => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
+const pictures = [
+  ...scenePictures(),
+  ...wheelPictures(),
+  ...backdropPictures(),
+  ...logoPictures(),
+  ...tilePictures(),
+  ...fairPictures(),
+]
+
+describe('The drawing kit', () => {
+  it('the same input gives the same drawing, on every machine and to the last byte', () => {
+    expect(digest(everything())).toBe(digest(everything()))
+    // Changes only when the kit itself draws differently: look at the pictures, then take over the new digest.
+    expect(digest(everything())).toMatchInlineSnapshot(`"f85e449bc05d6c0e"`)
+  })
+
+  it('another seed gives another sky and another crowd', () => {
+    expect(stars(100, 60, 40, 'one night', 'white')).not.toBe(stars(100, 60, 40, 'another night', 'white'))
+    expect(crowd(300, 90, 6, 'one crowd')).not.toBe(crowd(300, 90, 6, 'another crowd'))
+  })
+
+  it('no drawing holds a number that could not be computed', () => {
+    const all = [...everything(), rim(), legs(), lights(), ...pictures.map(({ svg }) => svg)]
+    expect(all.filter(text => /NaN|Infinity|undefined|null/.test(text))).toEqual([])
+  })
+
+  it('the colours of the drawings are the colours of the style sheets', () => {
+    const sheet = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
+    for (const [name, value] of Object.entries(palette)) expect(sheet, name).toContain(`--${name}: ${value};`)
+  })
+})
+
+describe('Pictures of the landing and the pages', () => {
+  it('hole F1: all scenery of the landing together weighs at most 80 kB before compression', () => {
+    const bytes = [...scenePictures(), ...wheelPictures()].reduce((sum, { svg }) => sum + svg.length, 0)
+    expect(bytes).toBeGreaterThan(20_000)
+    expect(bytes).toBeLessThanOrEqual(80_000)
+  })
+
+  it('a picture has few enough nodes for a cheap phone, and asks for nothing from elsewhere', () => {
+    const nodes = (svg: string) => svg.match(/<[a-z]/gi)?.length ?? 0
+    expect(pictures.filter(({ svg }) => nodes(svg) > 80).map(({ path }) => path)).toEqual([])
+    expect(nodes(rim()) + nodes(legs()) + nodes(lights())).toBeLessThan(60)
+    const outside = pictures.filter(({ svg }) => /(href|src)="(?!#)|url\((?!#)/.test(svg))
+    expect(outside.map(({ path }) => path)).toEqual([])
+  })
+
+  it('no two pictures share a path', () => {
+    const paths = pictures.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('the logo carries the name and the year it is given, written safely', () => {
+    expect(logo('Art & <Song>', 2031)).toContain('Art &amp; &lt;Song>')
+    expect(logo('Art', 2031)).toContain('2031')
+  })
+})
+
+describe('The poster frame', () => {
+  it('sets the emblem on the disc of any category', () => {
+    expect(posterFrame('dance', '<path id="emblem"/>')).toContain('<path id="emblem"/>')
+    expect(posterFrame('dance', '')).not.toBe(posterFrame('vocals', ''))
+  })
+
+  it('refuses a category without colours by name', () => {
+    expect(() => posterFrame('juggling', '')).toThrow('no colours for the category juggling')
+  })
+
+  it('leaves at least 2.5 kB of a 9 kB poster to the emblem', () => {
+    expect(posterFrame('quizzing', '').length).toBeLessThanOrEqual(6_500)
+  })
+})

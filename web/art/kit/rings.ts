@@ -1,0 +1,100 @@
+// Everything that goes around a centre: rays, petals, dots, and the alpana (floor-painting) rings made of them.
+// Rays and dots are dashes of one circle: `pathLength` counts them, so a ring is one node whatever its number.
+import { el } from '../svg.ts'
+import { petal } from './path.ts'
+
+type Paint = { fill: string; opacity?: number }
+
+/** `count` rays from the centre out to `radius`, as wide as the gaps between them. */
+export function rays(cx: number, cy: number, radius: number, count: number, paint: Paint): string {
+  return el('circle', {
+    cx,
+    cy,
+    r: radius / 2,
+    fill: 'none',
+    stroke: paint.fill,
+    'stroke-opacity': paint.opacity === undefined ? undefined : String(paint.opacity),
+    'stroke-width': radius,
+    pathLength: count * 2,
+    'stroke-dasharray': '1 1',
+  })
+}
+
+/** A ring of `count` round dots `size` across. */
+export function dotRing(cx: number, cy: number, radius: number, count: number, size: number, colour: string): string {
+  return el('circle', {
+    cx,
+    cy,
+    r: radius,
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': size,
+    'stroke-linecap': 'round',
+    pathLength: count,
+    'stroke-dasharray': '0 1',
+  })
+}
+
+export type PetalRing = {
+  count: number
+  inner: number
+  outer: number
+  width: number
+  colour: string
+  /** Degrees by which the first petal is turned from the top. */
+  turn?: number
+}
+
+/** A ring of pointed petals in one path. */
+export function petalRing(cx: number, cy: number, ring: PetalRing): string {
+  const turn = ring.turn ?? 0
+  const d = Array.from({ length: ring.count }, (_, index) =>
+    petal(cx, cy, turn + (360 / ring.count) * index, ring.inner, ring.outer, ring.width),
+  ).join('')
+  return el('path', { fill: ring.colour, d })
+}
+
+export type AlpanaColours = { line: string; petal: string; dot: string }
+
+/** A floor-painting medallion: flower, ring, petals and dots, filling `radius`. */
+export function alpana(cx: number, cy: number, radius: number, colours: AlpanaColours): string {
+  const line = (share: number) =>
+    el('circle', { cx, cy, r: radius * share, fill: 'none', stroke: colours.line, 'stroke-width': radius * 0.025 })
+  return [
+    petalRing(cx, cy, {
+      count: 8,
+      inner: radius * 0.1,
+      outer: radius * 0.38,
+      width: radius * 0.15,
+      colour: colours.petal,
+    }),
+    petalRing(cx, cy, {
+      count: 8,
+      inner: radius * 0.16,
+      outer: radius * 0.3,
+      width: radius * 0.05,
+      colour: colours.line,
+      turn: 22.5,
+    }),
+    el('circle', { cx, cy, r: radius * 0.07, fill: colours.dot }),
+    line(0.45),
+    dotRing(cx, cy, radius * 0.52, 32, radius * 0.045, colours.dot),
+    line(0.59),
+    petalRing(cx, cy, {
+      count: 16,
+      inner: radius * 0.63,
+      outer: radius * 0.86,
+      width: radius * 0.1,
+      colour: colours.petal,
+    }),
+    petalRing(cx, cy, {
+      count: 16,
+      inner: radius * 0.68,
+      outer: radius * 0.78,
+      width: radius * 0.035,
+      colour: colours.line,
+      turn: 11.25,
+    }),
+    dotRing(cx, cy, radius * 0.96, 48, radius * 0.045, colours.dot),
+  ].join('')
+}

@@ -1,0 +1,101 @@
+// The frame every event's poster shares: paper, comb borders, jharokha arch in the category's colours, rays, a ring
+// of petals and a disc for the emblem. No lettering: pages set the event's name over the paper below the arch.
+import { archPath } from './kit/arch.ts'
+import { comb, triangles } from './kit/borders.ts'
+import { dotRing, petalRing, rays } from './kit/rings.ts'
+import { categoryColours, palette } from './palette.ts'
+import { drawing, el, n, placed } from './svg.ts'
+
+export const posterSize = { width: 300, height: 375 } as const
+
+/** Where a page may set the event's name: the paper between the arch and the lower comb, in poster units. */
+export const posterTitleBox = { top: 309, bottom: 346 } as const
+
+const centre = { x: 150, y: 176 }
+const arch = { x: 39, y: 40, width: 222, height: 264 }
+/** The box emblems are drawn in. */
+const emblemBox = 96
+const emblemScale = 1.3
+
+/** Categories on a warm ground get cool side borders, the others warm ones. */
+const warm = new Set(['dramatics', 'quizzing', 'informals', 'dance'])
+
+/** One poster. `emblem` is SVG drawn in a 96 x 96 box; it is centred on the disc. */
+export function posterFrame(categoryId: string, emblem: string): string {
+  const colours = categoryColours[categoryId]
+  if (!colours) throw new Error(`no colours for the category ${categoryId}`)
+  const { ground, deep } = colours
+  const teeth = categoryId === 'quizzing' ? palette.vermilion : palette.marigold
+  const sides = warm.has(categoryId) ? palette.peacock : palette.vermilion
+  const window = archPath(arch.x, arch.y, arch.width, arch.height)
+  return drawing(
+    posterSize.width,
+    posterSize.height,
+    el(
+      'defs',
+      {},
+      el(
+        'linearGradient',
+        { id: 'g', x1: 0, y1: 0, x2: 0, y2: 1 },
+        el('stop', { 'stop-color': ground }),
+        el('stop', { offset: 1, 'stop-color': deep }),
+      ),
+      el('path', { id: 'w', d: window }),
+      el('clipPath', { id: 'a' }, el('use', { href: '#w' })),
+    ),
+    el('rect', { width: posterSize.width, height: posterSize.height, rx: 14, fill: palette.paper }),
+    el('rect', { x: 9, y: 9, width: 282, height: 357, rx: 6, fill: 'none', stroke: deep, 'stroke-width': 1.6 }),
+    el('g', { id: 'c' }, comb({ x: 16, y: 16.5, length: 268, colour: teeth })),
+    el('use', { href: '#c', transform: `matrix(1 0 0 -1 0 ${posterSize.height})` }),
+    el(
+      'g',
+      { id: 's' },
+      triangles({ x: 16, y: 41, length: 293, size: 9.6, reach: 8, colour: sides }),
+      cornerFlower(deep, teeth),
+    ),
+    el('use', { href: '#s', transform: `matrix(-1 0 0 1 ${posterSize.width} 0)` }),
+    el('use', { href: '#w', fill: 'url(#g)', stroke: deep, 'stroke-width': 9, 'stroke-linejoin': 'round' }),
+    el('use', { href: '#w', fill: 'none', stroke: palette.gold, 'stroke-width': 4.4 }),
+    el(
+      'g',
+      { 'clip-path': 'url(#a)' },
+      rays(centre.x, centre.y, 190, 30, { fill: palette.paper, opacity: 0.09 }),
+      hem(deep, palette.gold),
+    ),
+    petalRing(centre.x, centre.y, { count: 24, inner: 88, outer: 103, width: 5.4, colour: palette.marigold }),
+    el(
+      'g',
+      { transform: `rotate(7.5 ${centre.x} ${centre.y})` },
+      dotRing(centre.x, centre.y, 92, 24, 3.6, palette.gold),
+    ),
+    el('circle', {
+      cx: centre.x,
+      cy: centre.y,
+      r: 80,
+      fill: deep,
+      'fill-opacity': '.72',
+      stroke: palette.gold,
+      'stroke-width': 1.4,
+    }),
+    placed(centre.x - (emblemBox / 2) * emblemScale, centre.y - (emblemBox / 2) * emblemScale, emblemScale, 0, emblem),
+  )
+}
+
+/** A small flower on the paper beside the crown of the arch. */
+function cornerFlower(deep: string, accent: string): string {
+  return (
+    petalRing(56, 57, { count: 8, inner: 3, outer: 11, width: 3.4, colour: accent }) +
+    el('circle', { cx: 56, cy: 57, r: 2.6, fill: deep }) +
+    dotRing(56, 57, 15, 16, 1.8, deep)
+  )
+}
+
+/** A hem of petals along the foot of the arch. */
+function hem(dark: string, line: string): string {
+  const row = (count: number, height: number) => {
+    const step = arch.width / count
+    const one = `c0 ${n(-height * 0.6)} ${n(step * 0.4)} ${n(-height * 0.7)} ${n(step / 2)} ${n(-height)}c${n(step * 0.1)} ${n(height * 0.3)} ${n(step / 2)} ${n(height * 0.4)} ${n(step / 2)} ${n(height)}`
+    return `M${arch.x} ${arch.y + arch.height}${one.repeat(count)}z`
+  }
+  return el('path', { fill: dark, d: row(15, 19) }) + el('path', { fill: line, d: row(15, 9) })
+}

@@ -1,0 +1,32 @@
+// Every event's poster and its emblem alone, with number 0 for what is not announced yet.
+import type { Category } from '../../domain/content.ts'
+import type { Picture } from '../../scripts/build/draw.ts'
+import { emblemOf } from './emblems/emblems.ts'
+import { categoryColours, palette } from './palette.ts'
+import { posterFrame } from './poster-frame.ts'
+import { drawing, el, placed } from './svg.ts'
+
+/** Number 0's emblem, and the category whose colours it borrows. */
+const placeholder = { ind: 0, emblem: 'coming-soon', categoryId: 'dramatics' }
+
+/** `events/<number>.svg` (the poster) and `emblems/<number>.svg` for every event, and both for number 0. */
+export function posterPictures(catalogue: readonly Category[]): Picture[] {
+  const events = catalogue.flatMap(category =>
+    category.events.map(({ ind, emblem }) => ({ ind, emblem, categoryId: category.id })),
+  )
+  return [placeholder, ...events].flatMap(({ ind, emblem, categoryId }) => [
+    { path: `events/${ind}.svg`, svg: posterFrame(categoryId, placed(48, 48, 1.13, 0, emblemOf(emblem))) },
+    { path: `emblems/${ind}.svg`, svg: medallion(categoryId, emblemOf(emblem)) },
+  ])
+}
+
+/** An emblem on a disc of its category's deep colour, so that it stands on paper as well as on night. */
+function medallion(categoryId: string, emblem: string): string {
+  return drawing(
+    96,
+    96,
+    el('circle', { cx: 48, cy: 48, r: 47, fill: categoryColours[categoryId]?.deep }),
+    el('circle', { cx: 48, cy: 48, r: 46, fill: 'none', stroke: palette.gold, 'stroke-width': 1.4 }),
+    placed(48, 48, 0.79, 0, emblem),
+  )
+}

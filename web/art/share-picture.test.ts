@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { dashesInUnits } from '../../scripts/build/circle-dashes.ts'
+import { appIcon } from './app-icon.ts'
+import { shareName } from './share-file.ts'
+import { fitted, type Outline, type Share, sharePicture } from './share-picture.ts'
+import { drawing, el } from './svg.ts'
+
+/** Every letter half as wide as it is high. */
+const outline: Outline = (text, _face, size) => ({ path: `M0 0h${text.length}`, width: text.length * size * 0.5 })
+const art = drawing(
+  300,
+  375,
+  el('clipPath', { id: 'a' }),
+  el('g', { 'clip-path': 'url(#a)' }, el('use', { href: '#a' })),
+)
+const share: Share = {
+  festival: 'Mela',
+  year: '2031',
+  dates: '1 - 3 May',
+  motto: 'Onwards',
+  title: 'Street Play',
+  mark: drawing(96, 96, el('path', { id: 'a' })),
+  art: [art, art],
+  shown: 'hung',
+}
+
+describe('pictures to share', () => {
+  it('a title breaks at spaces into at most three lines that fit their column', () => {
+    for (const title of ['Idol', 'Just A Minute', 'An Event With A Very Long Name Indeed', 'Unbreakablyverylongword']) {
+      const { lines, size } = fitted(title, outline)
+      expect(lines.join(' ')).toBe(title)
+      expect(lines.length).toBeLessThanOrEqual(3)
+      for (const line of lines) expect(outline(line, 'journey', size).width).toBeLessThanOrEqual(545)
+    }
+    expect(fitted('Idol', outline).size).toBeGreaterThan(fitted('An Event With A Very Long Name Indeed', outline).size)
+  })
+
+  it('drawings set side by side keep their ids apart', () => {
+    const ids = [...sharePicture(share, outline).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, id] of sharePicture(share, outline).matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id)
+  })
+
+  it('a drawing whose file asks for another size is still shown in full', () => {
+    const shrunk = art.replace('width="300" height="375"', 'width="30" height="37.5"')
+    expect(shrunk).not.toBe(art)
+    expect(sharePicture({ ...share, art: [shrunk] }, outline)).toBe(sharePicture({ ...share, art: [art] }, outline))
+  })
+
+  it('letters are outlines, never text that would need a font on the machine', () => {
+    for (const shown of ['hung', 'window', 'wheel'] as const) {
+      const svg = sharePicture({ ...share, shown }, outline)
+      expect(svg).not.toMatch(/<text|NaN|undefined/)
+      expect(svg).toContain(`d="M0 0h${share.dates.length}"`)
+    }
+  })
+
+  it('each address has a file name of its own', () => {
+    expect(['/', '/events', '/events/3', '/our-team'].map(shareName)).toEqual([
+      'landing',
+      'events',
+      'events-3',
+      'our-team',
+    ])
+  })
+
+  it('rings of dots reach the rasteriser in the circle’s own units', () => {
+    const ring = '<circle r="10" stroke-dasharray="0 1" pathLength="4"/><circle r="3" stroke-dasharray="2 1"/>'
+    expect(dashesInUnits(ring)).toBe(
+      '<circle r="10" stroke-dasharray="0 15.708"/><circle r="3" stroke-dasharray="2 1"/>',
+    )
+  })
+
+  it('a maskable icon fills its square and keeps the mark inside the safe circle', () => {
+    expect(appIcon(true)).not.toContain('rx=')
+    const [, scale] = /scale\(([\d.]+)\)/.exec(appIcon(true)) ?? []
+    // The mark is 96 across with its ring at 47 from the middle; 40 % of 512 is safe on every phone.
+    expect(47.2 * Number(scale)).toBeLessThanOrEqual(0.4 * 512)
+  })
+})

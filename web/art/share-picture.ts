@@ -1,0 +1,228 @@
+// The picture shown when a page is shared: 1200 x 630, lettering and art on the night of the fair.
+// Letters come in as outlines, so that the picture looks the same on every machine; rasterising is scripts/build/share-pictures.ts.
+import { comb } from './kit/borders.ts'
+import { crowd, hills } from './kit/land.ts'
+import { dotRing, petalRing } from './kit/rings.ts'
+import { bunting } from './kit/ropes.ts'
+import { stars } from './kit/sky.ts'
+import { palette } from './palette.ts'
+import { posterSize, posterTitleBox } from './poster-frame.ts'
+import { shareSize } from './share-file.ts'
+import { drawing, el, n } from './svg.ts'
+
+export type Face = 'journey' | 'figures' | 'hand'
+
+/** Turns text into one path that starts at (0, 0) on its base line, and tells how wide it is, all in units of `size`. */
+export type Outline = (text: string, face: Face, size: number) => { path: string; width: number }
+
+export type Share = {
+  festival: string
+  year: string
+  dates: string
+  motto: string
+  /** The page's or event's name; it is broken into at most three lines. */
+  title: string
+  /** The festival's mark, a whole drawing. */
+  mark: string
+  /** The page's art, one or more whole drawings. */
+  art: string[]
+  /** How the art is shown: pictures on a string, the middle of a scene through a round window, or as the great wheel. */
+  shown: 'hung' | 'window' | 'wheel'
+  /** The art is an event's poster: the title is set on its paper as well. */
+  named?: boolean
+}
+
+/** The shared picture as an SVG drawing without any text element. */
+export function sharePicture(share: Share, outline: Outline): string {
+  const { width, height } = shareSize
+  return drawing(
+    width,
+    height,
+    sky(),
+    { hung, window, wheel }[share.shown](share.art, share.named ? posterName(share.title, outline) : ''),
+    bunting(
+      [{ from: [-20, 24], to: [720, -30], sag: 54, flags: 26 }],
+      34,
+      [palette.vermilion, palette.marigold, palette.peacock, palette.paper, palette.rose],
+      palette.gold,
+    ),
+    words(share, outline),
+  )
+}
+
+/** Flat bands of dusk, not a gradient: truer to the drawing style, and a third of the bytes as PNG. */
+const bands = [
+  ['#1a1136', [150, 190, 160, 200, 170]],
+  ['#221143', [250, 220, 262, 230, 258]],
+  [palette.plum, [316, 350, 310, 344, 322]],
+  ['#40135a', [420, 392, 428, 396, 416]],
+  ['#571757', [466, 490, 460, 484, 462]],
+  [palette.wine, [516, 496, 522, 498, 512]],
+  ['#9c2a52', [562, 542, 566, 546, 556]],
+  [palette.ember, [592, 580, 594, 582, 590]],
+] as const
+
+function sky(): string {
+  return [
+    el('path', { d: 'M0 0H1200V630H0z', fill: palette.night }),
+    ...bands.map(([fill, ridge]) => el('path', { d: hills(1200, 630, ridge), fill })),
+    stars(1200, 430, 90, 'share', palette.paper),
+    el('path', { d: hills(1200, 630, [606, 588, 610, 590, 604]), fill: '#241040' }),
+    el('path', { d: crowd(1200, 640, 9, 'share'), fill: '#0e0820' }),
+  ].join('')
+}
+
+const centre = { x: 936, y: 316 }
+
+/** The event's name on its poster, in the poster's units, as the pages set it. */
+function posterName(title: string, outline: Outline): string {
+  const size = Math.min(30, (30 * 236) / outline(title, 'journey', 30).width)
+  const { path, width } = outline(title, 'journey', size)
+  const base = (posterTitleBox.top + posterTitleBox.bottom) / 2 + size * 0.33
+  return el('path', {
+    d: path,
+    fill: palette.ink,
+    transform: `translate(${n((posterSize.width - width) / 2)} ${n(base)})`,
+  })
+}
+
+function ringOfPetals(): string {
+  const { x, y } = centre
+  return (
+    petalRing(x, y, { count: 40, inner: 268, outer: 312, width: 11, colour: palette.marigold }) +
+    el('circle', { cx: x, cy: y, r: 258, fill: palette.wine }) +
+    dotRing(x, y, 247, 76, 6, palette.gold)
+  )
+}
+
+/** Pictures side by side on a string, a little askew, before a ring of petals. */
+function hung(art: string[], lettering: string): string {
+  const columns = Math.ceil(Math.sqrt(art.length))
+  const rows = Math.ceil(art.length / columns)
+  const size = sizeOf(art[0]!)
+  const gap = art.length > 1 ? 12 : 0
+  const scale = Math.min((410 / columns - gap) / size.width, (480 / rows - gap) / size.height)
+  const cell = { w: size.width * scale + gap, h: size.height * scale + gap }
+  const w = cell.w * columns - gap
+  const h = cell.h * rows - gap
+  const top = n(-h / 2 - 60)
+  const pictures = art.map((svg, index) => {
+    const x = -w / 2 + (index % columns) * cell.w
+    const y = -h / 2 + Math.floor(index / columns) * cell.h
+    return at(x, y, scale, inner(svg, `art${index}`) + lettering)
+  })
+  return (
+    ringOfPetals() +
+    el(
+      'g',
+      { transform: `translate(${centre.x} ${centre.y + 8}) rotate(3)` },
+      el('path', {
+        d: `M0 ${top}L${n(-w / 3)} ${n(-h / 2)}M0 ${top}L${n(w / 3)} ${n(-h / 2)}`,
+        stroke: palette.gold,
+        'stroke-width': 3,
+      }),
+      el('rect', {
+        x: -w / 2 - 2,
+        y: -h / 2 + 6,
+        width: w + 22,
+        height: h + 18,
+        rx: 20,
+        fill: palette.night,
+        'fill-opacity': '.45',
+      }),
+      el('rect', { x: -w / 2 - 11, y: -h / 2 - 11, width: w + 22, height: h + 22, rx: 20, fill: palette.paper }),
+      ...pictures,
+      el('circle', { cy: Number(top), r: 7, fill: palette.gold }),
+    )
+  )
+}
+
+/** The middle of a wide scene, seen through a round window. */
+function window([art = '']: string[]): string {
+  const size = sizeOf(art)
+  const r = 236
+  const scale = (2 * r) / size.height
+  const { x, y } = centre
+  return (
+    ringOfPetals() +
+    el('clipPath', { id: 'share-window' }, el('circle', { cx: x, cy: y, r })) +
+    el('g', { 'clip-path': 'url(#share-window)' }, at(x - (size.width * scale) / 2, y - r, scale, inner(art, 'art'))) +
+    el('circle', { cx: x, cy: y, r, fill: 'none', stroke: palette.gold, 'stroke-width': 5 })
+  )
+}
+
+/** The great wheel: the rim with the festival's mark on its hub, partly outside the picture. */
+function wheel([rim = '', hub = '']: string[]): string {
+  const scale = 720 / sizeOf(rim).width
+  const hubScale = 190 / sizeOf(hub).width
+  const { x, y } = { x: 930, y: 330 }
+  return at(x - 360, y - 360, scale, inner(rim, 'rim')) + at(x - 95, y - 95, hubScale, inner(hub, 'hub'))
+}
+
+const at = (x: number, y: number, scale: number, svg: string) =>
+  el('g', { transform: `translate(${n(x)} ${n(y)}) scale(${Math.round(scale * 1000) / 1000})` }, svg)
+
+function words(share: Share, outline: Outline): string {
+  const set = (text: string, face: Face, size: number, x: number, y: number, fill: string) => {
+    const { path } = outline(text, face, size)
+    return el('path', { d: path, fill, transform: `translate(${x} ${n(y)})` })
+  }
+  const { lines, size } = fitted(share.title, outline)
+  const leading = size * 1.08
+  // Title, comb and dates as one block, in the middle between the name above and the crowd below.
+  const block = size * 1.2 + (lines.length - 1) * leading + 78
+  const first = 366 - block / 2 + size * 0.8
+  const last = first + (lines.length - 1) * leading
+  const name = outline(share.festival, 'journey', 50)
+  const dates = outline(share.dates, 'figures', 56)
+  return [
+    el('g', { transform: 'translate(66 92) scale(.9)' }, inner(share.mark, 'mark')),
+    set(share.festival, 'journey', 50, 168, 152, palette.gold),
+    set(share.year, 'figures', 38, 168 + Math.round(name.width) + 16, 152, palette.paper),
+    ...lines.flatMap((line, index) => [
+      set(line, 'journey', size, 74, first + index * leading + size * 0.05, palette.ember),
+      set(line, 'journey', size, 70, first + index * leading, palette.paper),
+    ]),
+    comb({ x: 72, y: last + size * 0.4, length: 300, colour: palette.marigold, tooth: 10 }),
+    set(share.dates, 'figures', 56, 70, last + size * 0.4 + 78, palette.gold),
+    set(share.motto, 'hand', 36, 70 + Math.round(dates.width) + 30, last + size * 0.4 + 76, palette.paper),
+  ].join('')
+}
+
+const column = 545
+
+/** Breaks a title at spaces into at most three lines and finds the largest size at which they fit the column. */
+export function fitted(title: string, outline: Outline): { lines: string[]; size: number } {
+  const fits = (line: string, size: number) => outline(line, 'journey', size).width <= column
+  // One line reads better than two, as long as it stays large.
+  const alone = [116, 104, 92].find(size => fits(title, size))
+  if (alone) return { lines: [title], size: alone }
+  for (const size of [116, 104, 92, 80, 70, 60]) {
+    const lines: string[] = []
+    for (const word of title.split(' ')) {
+      const longer = lines.length ? `${lines.at(-1)} ${word}` : word
+      if (lines.length && fits(longer, size)) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    if (lines.every(line => fits(line, size)) && lines.length <= (size > 80 ? 2 : 3)) return { lines, size }
+  }
+  return { lines: [title], size: Math.floor((60 * column) / outline(title, 'journey', 60).width) }
+}
+
+function sizeOf(svg: string): { width: number; height: number } {
+  const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? []
+  if (!width || !height) throw new Error('the art of a shared picture must be a whole drawing')
+  return { width: Number(width), height: Number(height) }
+}
+
+/**
+ * A drawing to be set into another one, at one unit a unit whatever size its file asks for. Its ids get a name of their
+ * own, so that two drawings do not share them.
+ */
+function inner(svg: string, name: string): string {
+  const { width, height } = sizeOf(svg)
+  return svg
+    .replace(/<svg [^>]*>/, `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`)
+    .replace(/ id="/g, ` id="${name}-`)
+    .replace(/(href="|url\()#/g, `$1#${name}-`)
+}

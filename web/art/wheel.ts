@@ -1,0 +1,188 @@
+// The giant wheel of the landing: rim, lights and legs as text for the page itself, its cars as a file.
+// Measures are in wheel units: the wheel is 600 across and its hub lies at (300, 300). The style sheet of the landing
+// (parts/landing.module.css) repeats the shares it needs: hinges at 0.46 of the diameter, legs 740 high.
+import type { Picture } from '../../scripts/build/draw.ts'
+import { scallops } from './kit/borders.ts'
+import { at, petal } from './kit/path.ts'
+import { dotRing } from './kit/rings.ts'
+import { bulbs } from './kit/ropes.ts'
+import { palette } from './palette.ts'
+import { drawing, el, n, polar } from './svg.ts'
+
+const hub = 300
+const hinge = 276
+
+/** The canopies' colours, in the order of the sprite's views `#a` to `#d`. */
+export const gondolaColours = [palette.peacock, palette.vermilion, palette.marigold, palette.violet] as const
+
+function ring(radius: number, width: number, colour: string, opacity?: string): string {
+  return el('circle', {
+    cx: hub,
+    cy: hub,
+    r: radius,
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': width,
+    'stroke-opacity': opacity,
+  })
+}
+
+/** One eighth of the wheel, to be laid around the hub eight times: spoke, brace, threads, flames and hinge. */
+function eighth(): string {
+  const x = hub
+  const y = (radius: number) => n(hub - radius)
+  const rungs = [
+    [140, 9.4],
+    [172, 8],
+    [204, 6.6],
+    [236, 5.2],
+  ] as const
+  const spoke =
+    `M${x - 11} ${y(100)}L${x - 4} ${y(264)}M${x + 11} ${y(100)}L${x + 4} ${y(264)}` +
+    rungs.map(([radius, half]) => `M${n(x - half)} ${y(radius)}h${n(half * 2)}`).join('')
+  const brace = Array.from({ length: 13 }, (_, index) => at(polar(hub, hub, index % 2 ? 263 : 236, index * 3.75)))
+  const thread = `M${at(polar(hub, hub, 124, 22.5))}L${at(polar(hub, hub, 232, 22.5))}`
+  const flames = (inner: number, outer: number, width: number, shift: number) =>
+    [0, 15, 30].map(angle => petal(hub, hub, angle + shift, inner, outer, width)).join('')
+  const line = { fill: 'none', stroke: palette.gold }
+  return el(
+    'g',
+    { id: 'wheel-eighth' },
+    el('path', { ...line, d: `M${brace.join('L')}`, 'stroke-opacity': '.5', 'stroke-width': 1.4 }),
+    el('path', { ...line, d: thread, 'stroke-width': 2.8, 'stroke-linecap': 'round', 'stroke-dasharray': '0 9' }),
+    el('path', { ...line, d: spoke, 'stroke-width': 2.4 }),
+    el('path', { d: flames(98, 130, 8.5, 0), fill: palette.vermilion }),
+    el('path', { d: flames(98, 119, 4.6, 0) + flames(98, 113, 4.4, 7.5), fill: palette.marigold }),
+    el('circle', { cx: hub, cy: hub - hinge, r: 9, fill: palette.gold, stroke: '#4a1150', 'stroke-width': 2 }),
+  )
+}
+
+/** The turning wheel without its cars. It stands in the page itself, so that it is there with the words. */
+export function rim(): string {
+  const turned = Array.from({ length: 7 }, (_, index) =>
+    el('use', { href: '#wheel-eighth', transform: `rotate(${45 * (index + 1)} ${hub} ${hub})` }),
+  )
+  return inPage(
+    600,
+    ring(276, 24, '#4a1150'),
+    ring(276, 13, palette.vermilion),
+    ring(289, 3.4, palette.gold),
+    ring(263, 3, palette.gold),
+    dotRing(hub, hub, 276, 96, 4.6, '#ffeec4'),
+    ring(236, 1.6, palette.gold),
+    ring(178, 1.2, palette.gold, '.55'),
+    dotRing(hub, hub, 191, 96, 2.6, palette.rose),
+    dotRing(hub, hub, 206, 72, 3.2, palette.marigold),
+    eighth(),
+    ...turned,
+    el('circle', { cx: hub, cy: hub, r: 98, fill: '#1f0f45', stroke: palette.gold, 'stroke-width': 4 }),
+    dotRing(hub, hub, 88, 56, 4, '#ffeec4'),
+    ring(80, 1.2, palette.gold, '.6'),
+  )
+}
+
+/** A drawing for the page itself rather than for a file. */
+function inPage(height: number, ...children: string[]): string {
+  return el('svg', { viewBox: `0 0 600 ${height}`, 'aria-hidden': 'true' }, ...children)
+}
+
+/** Every other bulb of the rim, aglow: laid over the rim and faded in and out. */
+export function lights(): string {
+  return inPage(
+    600,
+    el('g', { 'stroke-opacity': '.35' }, dotRing(hub, hub, 276, 24, 15, palette.marigold)),
+    dotRing(hub, hub, 276, 24, 6.4, '#fffbe8'),
+    el('g', { 'stroke-opacity': '.4' }, dotRing(hub, hub, 206, 24, 10, palette.marigold)),
+  )
+}
+
+/** The two legs that carry the hub, and the deck people board from. 600 x 740, over the wheel's own square. */
+export function legs(): string {
+  const leg = (side: 1 | -1) => `M${hub + side * 8} 296L${hub + side * 172} 716h${side * -30}L${hub - side * 6} 312z`
+  const edge = (side: 1 | -1) => `M${hub + side * 8} 296L${hub + side * 172} 716`
+  const rungs = [430, 510, 590, 664].map(y => {
+    const reach = ((y - 296) / 420) * 164
+    return `M${n(hub - reach)} ${y}H${n(hub + reach)}`
+  })
+  const braces = [430, 510, 590].map((y, index) => {
+    const low = [510, 590, 664][index] ?? y
+    const reach = (level: number) => ((level - 296) / 420) * 164
+    return `M${n(hub - reach(y))} ${y}L${n(hub + reach(low))} ${low}M${n(hub + reach(y))} ${y}L${n(hub - reach(low))} ${low}`
+  })
+  return inPage(
+    740,
+    el('path', { d: braces.join(''), fill: 'none', stroke: '#5d2158', 'stroke-width': 4 }),
+    el('path', { d: rungs.join(''), fill: 'none', stroke: '#6d2a60', 'stroke-width': 7 }),
+    el('path', { d: leg(1) + leg(-1), fill: '#2a0d3d' }),
+    el('path', { d: edge(1) + edge(-1), fill: 'none', stroke: palette.gold, 'stroke-width': 2.6 }),
+    bulbs(
+      [
+        { from: [304, 300], to: [470, 712], sag: 0 },
+        { from: [296, 300], to: [130, 712], sag: 0 },
+      ],
+      22,
+      4,
+      { cable: 'none', halo: palette.marigold, heart: '#ffe7b0' },
+    ),
+    el('path', { d: 'M84 716h432l22 24H62z', fill: '#3d1149' }),
+    el('path', { d: 'M84 716h432', fill: 'none', stroke: palette.gold, 'stroke-width': 3 }),
+    el('path', { d: scallops(84, 717, 432, 24, 10), fill: palette.vermilion }),
+    el('path', {
+      d: 'M96 731h408',
+      fill: 'none',
+      stroke: palette.marigold,
+      'stroke-width': 4,
+      'stroke-linecap': 'round',
+      'stroke-dasharray': '0 12',
+    }),
+  )
+}
+
+/** One car in a 120 x 128 box that hangs from (60, 8): striped canopy, lamp-lit tub, gold rim. The page sets the words. */
+function gondola(colour: string): string {
+  const stripes = 7
+  const step = 112 / stripes
+  const slat = (index: number) => {
+    const top = (position: number) => n(42 + (36 * position) / stripes)
+    const low = (position: number) => n(4 + step * position)
+    return `M${top(index)} 15L${low(index)} 36v4q${n(step / 2)} 8 ${n(step)} 0v-4L${top(index + 1)} 15z`
+  }
+  const slats = (rest: number) =>
+    Array.from({ length: stripes }, (_, index) => index)
+      .filter(index => index % 2 === rest)
+      .map(slat)
+      .join('')
+  const tub = 'M10 38h100v46c0 24-20 40-50 40S10 108 10 84z'
+  return [
+    el('path', { d: tub, fill: palette.paper, stroke: colour, 'stroke-width': 5 }),
+    el('path', { d: tub, fill: 'none', stroke: palette.gold, 'stroke-width': 1.4 }),
+    el('path', {
+      d: 'M12.5 92c4 18 22 29.5 47.5 29.5S103.5 110 107.5 92',
+      fill: 'none',
+      stroke: colour,
+      'stroke-width': 3,
+      'stroke-linecap': 'round',
+      'stroke-dasharray': '0 6.5',
+    }),
+    el('path', { d: 'M10 40h100v12q-50-9-100 0z', fill: palette.wine, 'fill-opacity': '.16' }),
+    el('path', { d: slats(0), fill: colour }),
+    el('path', { d: slats(1), fill: palette.paper }),
+    el('path', { d: 'M42 15Q60 6 78 15z', fill: colour }),
+    el('path', { d: 'M4 36h112M42 15h36', fill: 'none', stroke: palette.gold, 'stroke-width': 2 }),
+    el('circle', { cx: 60, cy: 8, r: 4.5, fill: palette.gold, stroke: '#4a1150', 'stroke-width': 1.5 }),
+  ].join('')
+}
+
+/** All cars in one file, one below the other; `#a` to `#d` show one each, so that one request serves eight tiles. */
+function gondolas(): string {
+  const views = gondolaColours.map((_, index) => el('view', { id: 'abcd'[index], viewBox: `0 ${index * 128} 120 128` }))
+  const cars = gondolaColours.map((colour, index) =>
+    el('g', { transform: `translate(0 ${index * 128})` }, gondola(colour)),
+  )
+  return drawing(120, 128 * gondolaColours.length, ...views, ...cars)
+}
+
+/** The wheel's one file, below `wheel/`. */
+export function wheelPictures(): Picture[] {
+  return [{ path: 'wheel/gondolas.svg', svg: gondolas() }]
+}

@@ -1,0 +1,69 @@
+// The organisers' calls, one small function each; check-in, rosters and facilities are in day-calls.ts. Every call answers; none throws.
+import type * as api from '../../domain/organiser-types.ts'
+import { type Answer, call } from '../api.ts'
+
+/** What the address bar holds of a list: search, filters, sorting, page. Empty values are left out. */
+export type Query = Record<string, string>
+
+const endListeners = new Set<() => void>()
+
+/** Calls `listen` when the server asks for the password again; answers how to stop. */
+export function onSessionEnd(listen: () => void): () => void {
+  endListeners.add(listen)
+  return () => endListeners.delete(listen)
+}
+
+export async function organiserCall<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
+  return noticeEnd(await call<T>(method, `organiser/${path}`, body))
+}
+
+/** A file that the server makes; links cannot carry the token. */
+export async function fetchFile(path: string): Promise<Answer<Blob>> {
+  return noticeEnd(await call<Blob>('GET', `organiser/${path}`, undefined, undefined, response => response.blob()))
+}
+
+function noticeEnd<T>(answer: Answer<T>): Answer<T> {
+  if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401)
+    for (const listen of endListeners) listen()
+  return answer
+}
+
+/** `path?a=b` without the empty values. */
+export function withQuery(path: string, query: Query): string {
+  const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
+  return given.size > 0 ? `${path}?${given}` : path
+}
+
+const get = <T>(path: string, query: Query = {}) => organiserCall<T>('GET', withQuery(path, query))
+const post = <T>(path: string, body: object) => organiserCall<T>('POST', path, body)
+const part = encodeURIComponent
+
+export const askMe = () => get<api.Me>('me')
+export const askOverview = () => get<api.OverviewFigures>('overview')
+
+export const listPeople = (query: Query) => get<api.PeopleList>('people', query)
+export const readPerson = (userId: string) => get<api.PersonPage>(`people/${part(userId)}`)
+export const addWalkIn = (body: api.WalkInBody) => post<api.PersonPage>('people', body)
+export const changeEvents = (userId: string, body: api.DeskEventsBody) =>
+  post<api.PersonPage>(`people/${part(userId)}/events`, body)
+export const correctPerson = (userId: string, body: api.CorrectBody) =>
+  post<api.PersonPage>(`people/${part(userId)}/correct`, body)
+
+export const listPayments = (query: Query) => get<api.PaymentsList>('payments', query)
+export const recordPayment = (body: api.PaymentBody) => post<api.PaymentRow>('payments', body)
+export const recordRefund = (body: api.RefundBody) => post<api.PaymentRow>('refunds', body)
+export const listClaims = (query: Query) => get<api.ClaimsList>('claims', query)
+export const confirmClaim = (claimId: string, body: api.ConfirmClaimBody) =>
+  post<api.ClaimRow>(`claims/${part(claimId)}/confirm`, body)
+export const rejectClaim = (claimId: string, body: api.RejectClaimBody) =>
+  post<api.ClaimRow>(`claims/${part(claimId)}/reject`, body)
+export const previewStatement = (body: api.StatementBody) => post<api.StatementPreview>('statements/preview', body)
+export const importStatement = (body: api.StatementImportBody) => post<api.StatementResult>('statements/import', body)
+export const readCashUp = (day: string) => get<api.CashUp>('cash-up', { day })
+
+export const listMail = (query: Query) => get<api.MailList>('mail', query)
+export const resendMail = (mailId: string) => post<api.MailRow>(`mail/${part(mailId)}/resend`, {})
+export const listAudit = (query: Query) => get<api.AuditList>('audit', query)
+export const listStaff = () => get<api.StaffList>('staff')
+export const grantRole = (body: api.GrantBody) => post<api.StaffList>('staff/grant', body)
+export const revokeRole = (body: api.RevokeBody) => post<api.StaffList>('staff/revoke', body)

@@ -1,0 +1,104 @@
+// The camera of a gate. It runs only while it is switched on, and tells each code once as long as the code stays in the picture.
+import { useEffect, useRef, useState } from 'react'
+import buttons from '../parts/button.module.css'
+import styles from './check-in.module.css'
+import { qrReader } from './qr-reader.ts'
+
+/** Milliseconds between two looks at the picture. */
+const betweenLooks = 120
+/** Milliseconds after which a code that left the picture counts anew. */
+const forgottenAfter = 3_000
+
+export function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const [on, setOn] = useState(false)
+  const [problem, setProblem] = useState('')
+  return (
+    <div className={styles.camera}>
+      <button
+        type="button"
+        className={on ? buttons.quiet : buttons.main}
+        aria-pressed={on}
+        onClick={() => {
+          setProblem('')
+          setOn(!on)
+        }}
+      >
+        {on ? 'Stop the camera' : 'Scan with the camera'}
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+      {on && (
+        <Picture
+          onCode={onCode}
+          onProblem={text => {
+            setProblem(text)
+            setOn(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Picture({ onCode, onProblem }: { onCode: (code: string) => void; onProblem: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef({ onCode, onProblem })
+  latest.current = { onCode, onProblem }
+
+  useEffect(() => {
+    let stopped = false
+    let stream: MediaStream | null = null
+    const seen = { code: '', at: 0 }
+
+    const run = async () => {
+      stream = await openCamera()
+      const element = video.current
+      if (stopped || !element) return stop(stream)
+      element.srcObject = stream
+      await element.play()
+      const read = await qrReader()
+      while (!stopped) {
+        const code = await read(element)
+        if (stopped) return
+        if (code !== null) {
+          const again = code === seen.code && Date.now() - seen.at < forgottenAfter
+          Object.assign(seen, { code, at: Date.now() })
+          if (!again) latest.current.onCode(code)
+        }
+        await new Promise(resolve => setTimeout(resolve, betweenLooks))
+      }
+    }
+    run().catch((error: unknown) => stopped || latest.current.onProblem(cameraProblem(error)))
+    return () => {
+      stopped = true
+      stop(stream)
+    }
+  }, [])
+
+  return (
+    <div className={styles.picture}>
+      <video ref={video} playsInline muted aria-label="What the camera sees" />
+    </div>
+  )
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // Browsers hide the camera from pages that came over plain http.
+  if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError')
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+function cameraProblem(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError')
+    return "The camera is not allowed. Allow it for this page in the browser's settings, or type the code."
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'No camera is found. Type the code instead.'
+  if (name === 'SecurityError') return 'The camera needs a page that was loaded over https. Type the code instead.'
+  return 'The camera could not be started. Type the code instead.'
+}

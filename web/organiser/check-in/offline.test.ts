@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { festival } from '../../../content/festival.ts'
+import { keepGate, keptGate } from './gate.ts'
+import { keepMove, keptMoves } from './kept-list.ts'
+import { countInside, decideOffline, findOffline, gateList, type ListedPerson, listKey, type Moves } from './offline.ts'
+
+beforeEach(() => localStorage.clear())
+
+const madeAt = '2024-02-09T10:00:00.000Z'
+const later = '2024-02-09T10:05:00.000Z'
+const stay = festival.facilities.find(({ total }) => total !== null)!.name
+
+const asha: ListedPerson = {
+  ...{ key: 'k1', username: 'Asha Rao', userId: 'AAAA000001', facility: festival.facilities[0]!.name },
+  ...{ amountDue: 0, events: [1], inside: false },
+}
+const listOf = (...people: Partial<ListedPerson>[]) =>
+  gateList({ madeAt, people: people.map((fields, i) => ({ ...asha, key: `k${i + 1}`, ...fields })) })
+
+const scan = (list: ReturnType<typeof listOf>, fields = {}, moves: Moves = {}) =>
+  decideOffline(list, moves, { key: 'k1', direction: 'in', admitUnpaid: '', ...fields })
+
+describe('a gate without network', () => {
+  it('lets in whom the list holds as paid, and says who it is', () => {
+    expect(scan(listOf({}))).toMatchObject({
+      result: 'admitted',
+      person: { username: 'Asha Rao', userId: 'AAAA000001', events: [1], amountDue: 0 },
+      insideNow: 1,
+    })
+  })
+
+  it('hole K3: unpaid, never registered, unknown and already inside each have their own answer', () => {
+    expect(scan(listOf({ amountDue: 500 })).result).toBe('unpaid')
+    expect(scan(listOf({ amountDue: 500 }), { admitUnpaid: 'pays inside' }).result).toBe('admitted')
+    expect(scan(listOf({ events: [] })).result).toBe('no_registration')
+    expect(scan(listOf({ events: [], facility: stay })).result).toBe('admitted')
+    expect(scan(listOf({}), { key: 'other' }).result).toBe('unknown_pass')
+    expect(scan(listOf({}), { key: null }).result).toBe('unknown_pass')
+    expect(scan(listOf({ inside: true })).result).toBe('already_inside')
+    expect(scan(listOf({ inside: true }), { direction: 'out' }).result).toBe('left')
+    expect(scan(listOf({}), { direction: 'out' }).result).toBe('not_inside')
+  })
+
+  it('hole K1: a second scan of the same pass on this device is told when, where and by whom the first was', () => {
+    const moves = { k1: { inside: true, at: later, gate: 'North', by: 'Late Shift' } }
+    expect(scan(listOf({}), {}, moves)).toMatchObject({
+      result: 'already_inside',
+      first: { at: later, gate: 'North', by: 'Late Shift' },
+      insideNow: 1,
+    })
+  })
+
+  it('what happened before the list was made is in the list and counts no more', () => {
+    const before = { k1: { inside: true, at: '2024-02-09T09:00:00.000Z', gate: 'North', by: 'Early Shift' } }
+    expect(scan(listOf({}), {}, before).result).toBe('admitted')
+    expect(countInside(listOf({ inside: true }, {}), { k2: { ...before.k1, at: later } })).toBe(2)
+    expect(Object.keys(keepMove(localStorage, 'k1', before.k1, ''))).toEqual(['k1'])
+    expect(Object.keys(keepMove(localStorage, 'k2', { ...before.k1, at: later }, madeAt))).toEqual(['k2'])
+    expect(keptMoves(localStorage)).toEqual({ k2: { ...before.k1, at: later } })
+  })
+
+  it('knows a code however it is typed, under the digest of the form in which it is shown', async () => {
+    const key = createHash('sha256').update('ABCDE-FGHJK-MNPQ').digest('hex')
+    expect(await listKey('ABCDE-FGHJK-MNPQ')).toBe(key)
+    expect(await listKey(' abcde fghjk mnpq ')).toBe(key)
+    expect(await listKey('AAAA000001')).toBeNull()
+  })
+
+  it('hole A6: a search needs three letters and shows twenty people at most', () => {
+    const crowd = listOf(...Array.from({ length: 25 }, () => ({ username: 'Crowd Member' })), { username: 'Asha Rao' })
+    expect(findOffline(crowd, 'ra')).toEqual([])
+    expect(findOffline(crowd, 'crowd')).toHaveLength(20)
+    expect(findOffline(crowd, 'rao ash').map(({ username }) => username)).toEqual(['Asha Rao'])
+  })
+})
+
+describe('the gate of a device', () => {
+  it('is chosen once and kept', () => {
+    expect(keptGate(localStorage)).toBeNull()
+    keepGate(localStorage, { name: 'North', direction: 'out' })
+    expect(keptGate(localStorage)).toEqual({ name: 'North', direction: 'out' })
+    localStorage.setItem('check-in-gate', '{"name":"","direction":"in"}')
+    expect(keptGate(localStorage)).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+// What a gate answers without network: from the downloaded list and from what this device has seen since. Such an answer is
+// unconfirmed; the server decides when the scan is synced (queue.ts). Keeping the list on the device is kept-list.ts.
+import { festival } from '../../../content/festival.ts'
+import { findFacility } from '../../../domain/facility.ts'
+import type { OfflineList, ScanAnswer } from '../../../domain/organiser-types.ts'
+import { readPass } from '../../../domain/pass.ts'
+
+export type ListedPerson = OfflineList['people'][number]
+export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
+
+/** A person's latest entry or exit that this device knows of, by the key of the list. */
+export type Move = { inside: boolean; at: string; gate: string; by: string }
+export type Moves = Record<string, Move>
+
+export function gateList({ madeAt, people }: OfflineList): GateList {
+  return { madeAt, people: new Map(people.map(person => [person.key, person])) }
+}
+
+/** The key under which the list holds a scanned or typed code; null when it is no code of a pass. */
+export async function listKey(text: string): Promise<string | null> {
+  const shown = readPass(text)
+  if (!shown) return null
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(shown))
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** `admitUnpaid` is the reason to let somebody with dues in; empty: there is none. */
+export type OfflineScan = { key: string | null; direction: 'in' | 'out'; admitUnpaid: string }
+
+/** What the list says to a scan: the same words as the server's, without an id because nothing is written yet. */
+export function decideOffline(list: GateList, moves: Moves, { key, direction, admitUnpaid }: OfflineScan): ScanAnswer {
+  const person = key === null ? undefined : list.people.get(key)
+  const insideNow = countInside(list, moves)
+  const answer = (result: ScanAnswer['result'], first: ScanAnswer['first'] = null): ScanAnswer => ({
+    result,
+    scanId: null,
+    person: person ? shownPerson(person) : null,
+    first,
+    earlier: null,
+    insideNow: insideNow + (result === 'admitted' ? 1 : result === 'left' ? -1 : 0),
+  })
+  if (!person || key === null) return answer('unknown_pass')
+  const move = moveSince(list, moves, key)
+  const inside = move?.inside ?? person.inside
+  if (direction === 'out') return answer(inside ? 'left' : 'not_inside')
+  if (inside) return answer('already_inside', move ? { at: move.at, gate: move.gate, by: move.by } : null)
+  if (person.events.length === 0 && findFacility(festival.facilities, person.facility)?.total == null)
+    return answer('no_registration')
+  if (person.amountDue > 0 && admitUnpaid === '') return answer('unpaid')
+  return answer('admitted')
+}
+
+export function countInside(list: GateList, moves: Moves): number {
+  let inside = 0
+  for (const [key, person] of list.people) if (moveSince(list, moves, key)?.inside ?? person.inside) inside++
+  return inside
+}
+
+/** A move that is older than the list is in the list. */
+function moveSince({ madeAt }: GateList, moves: Moves, key: string): Move | undefined {
+  const move = moves[key]
+  return move && Date.parse(move.at) > Date.parse(madeAt) ? move : undefined
+}
+
+function shownPerson({ userId, username, facility, amountDue, events }: ListedPerson): ScanAnswer['person'] {
+  return { userId, username, college: '', isStudent: false, facility, amountDue, events }
+}
+
+const mostFound = 20
+
+/** People of the list by name or user id, for those without their pass at hand. Names may be given in any order of words. */
+export function findOffline(list: GateList, search: string): ListedPerson[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.join('').length < 3) return []
+  const found: ListedPerson[] = []
+  for (const person of list.people.values()) {
+    const text = `${person.username} ${person.userId}`.toLowerCase()
+    if (words.every(word => text.includes(word))) found.push(person)
+    if (found.length === mostFound) break
+  }
+  return found
+}

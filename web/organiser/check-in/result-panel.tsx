@@ -1,0 +1,148 @@
+// The answer to a scan, big and unmistakable: tone, sign, word, advice, who it is, and what can be done next.
+import { useEffect, useState } from 'react'
+import { rupees } from '../../../domain/money.ts'
+import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
+import { notice } from '../../parts/notices.tsx'
+import { undoScan } from '../day-calls.ts'
+import { useMay } from '../organiser.tsx'
+import { ActDialog } from '../parts/act-dialog.tsx'
+import buttons from '../parts/button.module.css'
+import { eventName } from '../parts/events.ts'
+import { ReasonField } from '../parts/fields.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { useAct } from '../parts/use-act.ts'
+import styles from './check-in.module.css'
+import { resultWords, vibrations } from './results.ts'
+import type { CheckIn, Made } from './use-check-in.ts'
+
+export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
+  const made = checkIn.history[0]
+  return (
+    <div aria-live="assertive">
+      {checkIn.failure ? (
+        <div className={`${styles.result} ${styles.ask}`}>
+          <p className={styles.word}>
+            <span className={styles.sign} aria-hidden="true">
+              !
+            </span>
+            Not scanned
+          </p>
+          <p>{checkIn.failure}</p>
+        </div>
+      ) : made ? (
+        <Result key={made.scan.nonce} made={made} checkIn={checkIn} />
+      ) : (
+        <p className={`${styles.result} ${styles.waiting}`}>The answer to a scan appears here.</p>
+      )}
+    </div>
+  )
+}
+
+function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
+  const [dialog, setDialog] = useState<'unpaid' | 'undo' | null>(null)
+  const mayUndo = useMay('undoCheckIn')
+  const { answer, confirmed, undone } = made
+  const { word, advice, tone, sign } = resultWords[answer.result]
+  const moved = answer.result === 'admitted' || answer.result === 'left'
+
+  useEffect(() => {
+    navigator.vibrate?.(vibrations[tone])
+  }, [tone])
+
+  return (
+    <section className={`${styles.result} ${styles[tone]}`} aria-label="Answer">
+      <p className={styles.word}>
+        <span className={styles.sign} aria-hidden="true">
+          {sign}
+        </span>
+        {undone ? `${word}, undone` : word}
+      </p>
+      {!confirmed && <p className={styles.unconfirmed}>Unconfirmed: from the list on this device</p>}
+      <p>{undone ? 'This scan was taken back.' : advice}</p>
+      <Who answer={answer} />
+      <First answer={answer} />
+      <div className={styles.acts}>
+        {answer.result === 'unpaid' && (
+          <button type="button" className={buttons.quiet} onClick={() => setDialog('unpaid')} disabled={checkIn.busy}>
+            Admit unpaid
+          </button>
+        )}
+        {moved && !undone && (mayUndo || !confirmed) && (
+          <button type="button" className={buttons.quiet} onClick={() => setDialog('undo')}>
+            Undo
+          </button>
+        )}
+      </div>
+      {dialog === 'unpaid' && <UnpaidDialog made={made} checkIn={checkIn} onClose={() => setDialog(null)} />}
+      {dialog === 'undo' && <UndoDialog made={made} checkIn={checkIn} onClose={() => setDialog(null)} />}
+    </section>
+  )
+}
+
+function Who({ answer: { person } }: { answer: Made['answer'] }) {
+  if (!person) return null
+  return (
+    <>
+      <p className={styles.name}>{person.username}</p>
+      <p>{[person.userId, person.college].filter(Boolean).join(' · ')}</p>
+      <p className={styles.due}>{person.amountDue > 0 ? `${rupees(person.amountDue)} due` : 'Nothing due'}</p>
+      <p>{person.events.length > 0 ? person.events.map(eventName).join(', ') : 'No event'}</p>
+      {person.facility && <p>{person.facility}</p>}
+    </>
+  )
+}
+
+/** When, where and by whom the first scan was. */
+function First({ answer: { result, first, earlier } }: { answer: Made['answer'] }) {
+  if (!first || result === 'left') return null
+  return (
+    <p>
+      {result === 'repeated' ? `First scanned${earlier ? ` (${resultWords[earlier].word})` : ''}` : 'Came in'}{' '}
+      <Moment at={first.at} /> at {first.gate} by {first.by}
+    </p>
+  )
+}
+
+type DialogProps = { made: Made; checkIn: CheckIn; onClose: () => void }
+
+function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const act = useAct(
+    async () => {
+      await checkIn.scan(made.scan.code, reason)
+      return { ok: true, data: null }
+    },
+    () => onClose(),
+  )
+  return (
+    <ActDialog title="Admit with dues" act={act} button="Admit unpaid" grave onClose={onClose}>
+      <p>
+        {made.answer.person?.username} has {rupees(made.answer.person?.amountDue ?? 0)} due.
+      </p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}
+
+/** A scan that the server does not know of is only dropped from this device; the audit log never had it. */
+function UndoDialog({ made, checkIn, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const { scanId } = made.answer
+  const act = useAct<UndoScanAnswer | null>(
+    async () => (scanId ? undoScan({ scanId, reason }) : { ok: true, data: null }),
+    fresh => {
+      void checkIn.forget(made)
+      if (fresh) checkIn.setInsideNow(fresh.insideNow)
+      notice.success(`Undone: ${resultWords[made.answer.result].word} for ${made.answer.person?.username ?? ''}`)
+      onClose()
+    },
+  )
+  return (
+    <ActDialog title="Undo the scan" act={act} button="Undo the scan" grave onClose={onClose}>
+      <p>
+        {made.answer.person?.username} is then {made.answer.result === 'admitted' ? 'not inside' : 'inside'} again.
+      </p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,55 @@
+// How each answer to a scan is shown: its word, what to do, its tone and sign. Tone and sign never stand alone.
+import type { ScanAnswer } from '../../../domain/organiser-types.ts'
+
+export type Tone = 'go' | 'ask' | 'stop' | 'known'
+export type ResultWords = { word: string; advice: string; tone: Tone; sign: string }
+
+export const resultWords: Record<ScanAnswer['result'], ResultWords> = {
+  admitted: { word: 'Admitted', advice: 'Let the person in.', tone: 'go', sign: '✓' },
+  left: { word: 'Left', advice: 'Let the person out.', tone: 'go', sign: '✓' },
+  already_inside: {
+    word: 'Already inside',
+    advice: 'This pass was used to come in. Compare the name with an identity card.',
+    tone: 'stop',
+    sign: '✕',
+  },
+  not_inside: {
+    word: 'Not inside',
+    advice: 'No entry is noted for this pass. Let the person out and tell the desk.',
+    tone: 'ask',
+    sign: '!',
+  },
+  unpaid: {
+    word: 'Unpaid',
+    advice: 'Send the person to the desk to pay, or admit for a reason.',
+    tone: 'ask',
+    sign: '₹',
+  },
+  no_registration: {
+    word: 'No registration',
+    advice: 'Nothing is registered. Send the person to the desk.',
+    tone: 'stop',
+    sign: '✕',
+  },
+  cancelled: {
+    word: 'Cancelled',
+    advice: 'All registrations were cancelled. Send the person to the desk.',
+    tone: 'stop',
+    sign: '✕',
+  },
+  unknown_pass: {
+    word: 'Unknown pass',
+    advice: 'This is no pass of this festival. Search for the name, or send the person to the desk.',
+    tone: 'stop',
+    sign: '?',
+  },
+  repeated: {
+    word: 'Scanned before',
+    advice: 'This very scan was sent before and counted once.',
+    tone: 'known',
+    sign: '↻',
+  },
+}
+
+/** Milliseconds of vibration and pause: one short for go, two long for stop. */
+export const vibrations: Record<Tone, number[]> = { go: [80], known: [80], ask: [150, 80, 150], stop: [300, 100, 300] }

@@ -1,0 +1,184 @@
+// A gate's work on this device: asks the server about each scan, decides from the list when no answer comes, queues and syncs.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ScanAnswer, ScanBody } from '../../../domain/organiser-types.ts'
+import { readPass } from '../../../domain/pass.ts'
+import { type Answer, type Failure, failureText } from '../../api.ts'
+import { askInside, readOfflineList, scan as sendScan, syncScans } from '../day-calls.ts'
+import { useOrganiser } from '../organiser.tsx'
+import type { Gate } from './gate.ts'
+import { keepList, keepMove, keptList, keptMoves } from './kept-list.ts'
+import { countInside, decideOffline, type GateList, gateList, listKey } from './offline.ts'
+import { dropScans, queuedScans, queueScan, type Settled, syncQueue } from './queue.ts'
+
+/** A scan as it was made here, with its answer. `confirmed`: the server's; otherwise this device's own. */
+export type Made = { scan: ScanBody & { at: string }; answer: ScanAnswer; confirmed: boolean; undone: boolean }
+
+/** Milliseconds that a gate waits for the server before it decides by itself. */
+const longestWait = 2_500
+const betweenSyncs = 10_000
+const listAge = 3 * 60_000
+const longestHistory = 12
+const longestCode = 120
+
+export type CheckIn = ReturnType<typeof useCheckIn>
+
+export function useCheckIn(gate: Gate | null) {
+  const { me, round } = useOrganiser()
+  const [list, setList] = useState<GateList | null>(null)
+  const [online, setOnline] = useState(() => navigator.onLine)
+  const [insideNow, setInsideNow] = useState<number | null>(null)
+  const [queue, setQueue] = useState(() => queuedScans(localStorage))
+  const [settled, setSettled] = useState<Settled[]>([])
+  const [history, setHistory] = useState<Made[]>([])
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const working = useRef(false)
+  const syncing = useRef(false)
+  const latestList = useRef(list)
+  latestList.current = list
+
+  const download = useCallback(async () => {
+    const answer = await readOfflineList()
+    if (!answer.ok) return
+    setList(gateList(answer.data))
+    await keepList(answer.data)
+  }, [])
+
+  /** Sends what waits; then the list is asked for again, because this device's scans are in it now. */
+  const sync = useCallback(async () => {
+    if (syncing.current) return
+    syncing.current = true
+    const waited = queuedScans(localStorage).length > 0
+    const { settled: answered, failure: why } = await syncQueue(localStorage, syncScans)
+    syncing.current = false
+    setQueue(queuedScans(localStorage))
+    if (answered.length > 0) setSettled(before => [...answered, ...before])
+    if (why) return setOnline(!isAway(why))
+    if (waited) void download()
+  }, [download])
+
+  const look = useCallback(async () => {
+    const answer = await askInside()
+    if (answer.ok) setInsideNow(answer.data.insideNow)
+    const reached = answer.ok || !isAway(answer.failure)
+    setOnline(reached)
+    if (!reached) return
+    await sync()
+    const { current } = latestList
+    if (!current || Date.now() - Date.parse(current.madeAt) > listAge) await download()
+  }, [sync, download])
+
+  useEffect(() => {
+    void keptList().then(kept => kept && setList(before => before ?? gateList(kept)))
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: round rises with every log-in, after which the server answers again
+  useEffect(() => {
+    void look()
+    const timer = setInterval(() => void look(), betweenSyncs)
+    const away = () => setOnline(false)
+    const back = () => void look()
+    window.addEventListener('online', back)
+    window.addEventListener('offline', away)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', back)
+      window.removeEventListener('offline', away)
+    }
+  }, [look, round])
+
+  /** Decides on this device. What lets a person in or out is queued; a refusal changes nothing and needs no sync. */
+  const decideHere = async (scan: Made['scan']): Promise<ScanAnswer | string> => {
+    const { current } = latestList
+    if (!current) return 'No network, and this device has not downloaded the list yet.'
+    const key = await listKey(scan.code)
+    const moves = keptMoves(localStorage)
+    const answer = decideOffline(current, moves, { ...scan, key, admitUnpaid: scan.admitUnpaid ?? '' })
+    if (answer.person && (answer.result === 'admitted' || answer.result === 'left')) {
+      const { username, userId } = answer.person
+      try {
+        queueScan(localStorage, { scan, username, userId, result: answer.result })
+      } catch {
+        return 'This device cannot keep the scan: its storage is full or switched off. Write the entry down by hand.'
+      }
+      setQueue(queuedScans(localStorage))
+    }
+    return answer
+  }
+
+  const note = async (made: Made) => {
+    const { scan, answer } = made
+    setInsideNow(answer.insideNow)
+    setHistory(before => [made, ...before].slice(0, longestHistory))
+    const key = await listKey(scan.code)
+    const moved = answer.result === 'admitted' || answer.result === 'left'
+    if (!key || !moved) return
+    const move = { inside: answer.result === 'admitted', at: scan.at, gate: scan.gate, by: me?.username ?? '' }
+    keepMove(localStorage, key, move, latestList.current?.madeAt ?? '')
+  }
+
+  /** Scans a code at this gate. `admitUnpaid` is the reason to let somebody with dues in. */
+  const scan = async (code: string, admitUnpaid = ''): Promise<void> => {
+    if (!gate || working.current || code.trim() === '') return
+    working.current = true
+    setBusy(true)
+    setFailure('')
+    const own = {
+      nonce: crypto.randomUUID(),
+      code: (readPass(code) ?? code).slice(0, longestCode),
+      direction: gate.direction,
+      gate: gate.name,
+      at: new Date().toISOString(),
+      admitUnpaid,
+    }
+    // The server's clock is the better one as long as it is asked.
+    const answer = navigator.onLine ? await inTime(sendScan({ ...own, at: null })) : noAnswer
+    if (answer.ok) {
+      setOnline(true)
+      await note({ scan: own, answer: answer.data, confirmed: true, undone: false })
+    } else if (isAway(answer.failure)) {
+      setOnline(false)
+      const decided = await decideHere(own)
+      if (typeof decided === 'string') setFailure(decided)
+      else await note({ scan: own, answer: decided, confirmed: false, undone: false })
+    } else setFailure(failureText(answer.failure))
+    setBusy(false)
+    working.current = false
+  }
+
+  /** After the server undid a scan, or to drop one that only this device knows of. */
+  const forget = async (made: Made) => {
+    dropScans(localStorage, new Set([made.scan.nonce]))
+    setQueue(queuedScans(localStorage))
+    setHistory(before => before.map(one => (one === made ? { ...one, undone: true } : one)))
+    const key = await listKey(made.scan.code)
+    if (!key) return
+    const wasInside = made.answer.result === 'left'
+    const move = { inside: wasInside, at: new Date().toISOString(), gate: made.scan.gate, by: me?.username ?? '' }
+    const moves = keepMove(localStorage, key, move, latestList.current?.madeAt ?? '')
+    if (!made.confirmed && latestList.current) setInsideNow(countInside(latestList.current, moves))
+  }
+
+  return {
+    ...{ list, online, insideNow, queue, settled, history, failure, busy },
+    ...{ scan, forget, sync: look, download, setInsideNow },
+    clearSettled: () => setSettled([]),
+  }
+}
+
+const noAnswer: Answer<never> = { ok: false, failure: { kind: 'no-answer' } }
+
+/** A broken or overburdened server is as good as none: the gate goes on. */
+function isAway(failure: Failure): boolean {
+  return failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429
+}
+
+/** A late answer is no answer. The server may have written the scan all the same: its nonce says so at the sync. */
+function inTime<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
+  return Promise.race([
+    asked,
+    new Promise<Answer<T>>(resolve => {
+      setTimeout(() => resolve(noAnswer), longestWait)
+    }),
+  ])
+}

@@ -1,0 +1,80 @@
+// The console's frame: who may enter, the menu, and the page. Its code and styles load with the first address below /organiser.
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Notices } from '../parts/notices.tsx'
+import styles from './console.module.css'
+import { consoleMeta } from './console-meta.ts'
+import { dutyAt, placesFor } from './navigation.ts'
+import { OrganiserProvider, useOrganiser } from './organiser.tsx'
+import { Keyboard } from './parts/keyboard.tsx'
+import { LogInAgain, LogInPage, NotAnOrganiser, ServerAway } from './parts/log-in.tsx'
+import { Menu } from './parts/menu.tsx'
+import { Loading } from './parts/states.tsx'
+
+export const meta = () => consoleMeta('Console')
+
+export default function Console() {
+  return (
+    <OrganiserProvider>
+      <div className={styles.console}>
+        <Gate />
+      </div>
+      <Notices />
+    </OrganiserProvider>
+  )
+}
+
+/** Once inside, an ended session asks for the password above the page: what was typed there stays. */
+function Gate() {
+  const { me, needsLogIn, failure } = useOrganiser()
+  if (me)
+    return (
+      <>
+        <Inside />
+        {needsLogIn && <LogInAgain />}
+      </>
+    )
+  if (needsLogIn) return <LogInPage />
+  if (failure?.kind === 'refused' && failure.status === 403) return <NotAnOrganiser />
+  if (failure) return <ServerAway failure={failure} />
+  return (
+    <main id="content" className={styles.alone}>
+      <Loading what="the console" />
+    </main>
+  )
+}
+
+function Inside() {
+  return (
+    <div className={styles.frame}>
+      <Menu />
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <Allowed />
+      </main>
+      <Keyboard />
+    </div>
+  )
+}
+
+/** The page, if the organiser's roles open it. The console's first page is the first that they open. */
+function Allowed() {
+  const { duties } = useOrganiser()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const duty = dutyAt(pathname)
+  const allowed = duty === null || duties.includes(duty)
+  const elsewhere = !allowed && pathname === '/organiser' ? placesFor(duties)[0]?.path : undefined
+
+  useEffect(() => {
+    if (elsewhere) navigate(elsewhere, { replace: true })
+  }, [elsewhere, navigate])
+
+  if (allowed) return <Outlet />
+  if (elsewhere) return null
+  return (
+    <>
+      <h1>Not yours to open</h1>
+      <p>None of your roles opens this page. An administrator can give you the one you need.</p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+// The calls of check-in, rosters and facilities, one small function each. Every call answers; none throws.
+import type * as api from '../../domain/organiser-types.ts'
+import { fetchFile, organiserCall, type Query, withQuery } from './calls.ts'
+
+export type FileFormat = 'csv' | 'xlsx'
+
+const get = <T>(path: string, query: Query = {}) => organiserCall<T>('GET', withQuery(path, query))
+const post = <T>(path: string, body: object) => organiserCall<T>('POST', path, body)
+
+export const scan = (body: api.ScanBody) => post<api.ScanAnswer>('check-in/scan', body)
+export const syncScans = (scans: api.ScanBody[]) => post<api.SyncAnswer>('check-in/sync', { scans })
+export const undoScan = (body: api.UndoScanBody) => post<api.UndoScanAnswer>('check-in/undo', body)
+export const findAtGate = (search: string) => get<api.FoundPeople>('check-in/find', { search })
+export const askInside = () => get<api.InsideAnswer>('check-in/inside')
+export const readOfflineList = () => get<api.OfflineList>('check-in/list')
+export const rosterEvents = () => get<api.RosterEvents>('rosters')
+export const roster = (ind: number, query: Query) => get<api.Roster>(`rosters/${ind}`, query)
+export const rosterFile = (ind: number, format: FileFormat) => fetchFile(`rosters/${ind}/file?format=${format}`)
+export const facilitiesFile = (format: FileFormat) => fetchFile(`facilities/file?format=${format}`)
+export const listFacilities = (query: Query) => get<api.FacilitiesList>('facilities', query)

@@ -1,0 +1,76 @@
+// Which organiser is at work, for every console page: asked of the server after each log-in. The roles' rules are domain/roles.ts.
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { Me } from '../../domain/organiser-types.ts'
+import { type Duty, dutiesOf } from '../../domain/roles.ts'
+import type { Failure } from '../api.ts'
+import { useSession } from '../session.tsx'
+import { askMe, onSessionEnd } from './calls.ts'
+
+export type Organiser = {
+  me: Me | null
+  duties: Duty[]
+  /** The server wants a log-in: nobody is logged in, or the working day of this session is over. */
+  needsLogIn: boolean
+  /** Why it is not known who this is: not an organiser, or no answer. */
+  failure: Failure | null
+  /** Rises with every log-in, so that lists are asked for again. */
+  round: number
+  ask: () => Promise<void>
+  logOut: () => void
+}
+
+const OrganiserContext = createContext<Organiser | null>(null)
+
+export function OrganiserProvider({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { status } = session
+  const [me, setMe] = useState<Me | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [ended, setEnded] = useState(false)
+  const [round, setRound] = useState(0)
+
+  const ask = useCallback(async () => {
+    const answer = await askMe()
+    if (!answer.ok) return setFailure(answer.failure)
+    setMe(answer.data)
+    setFailure(null)
+    setEnded(false)
+    setRound(count => count + 1)
+  }, [])
+
+  useEffect(() => {
+    if (status === 'in') void ask()
+  }, [status, ask])
+
+  useEffect(() => onSessionEnd(() => setEnded(true)), [])
+
+  const logOut = useCallback(() => {
+    setMe(null)
+    session.logOut()
+  }, [session])
+
+  const organiser = useMemo(
+    () => ({
+      me,
+      duties: me ? dutiesOf(me.roles) : [],
+      needsLogIn: ended || status === 'out',
+      failure,
+      round,
+      ask,
+      logOut,
+    }),
+    [me, ended, status, failure, round, ask, logOut],
+  )
+  return <OrganiserContext value={organiser}>{children}</OrganiserContext>
+}
+
+export function useOrganiser(): Organiser {
+  const organiser = useContext(OrganiserContext)
+  if (!organiser) throw new Error('useOrganiser must be used inside OrganiserProvider')
+  return organiser
+}
+
+/** Whether the organiser at work has this duty. */
+export function useMay(duty: Duty): boolean {
+  return useOrganiser().duties.includes(duty)
+}

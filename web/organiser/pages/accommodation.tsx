@@ -1,0 +1,82 @@
+// Who sleeps and eats at the festival: counts by facility and gender, the list, and both as files.
+import { Link } from 'react-router'
+import { festival } from '../../../content/festival.ts'
+import type { FacilityRow } from '../../../domain/organiser-types.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { facilitiesFile, listFacilities } from '../day-calls.ts'
+import { Due } from '../parts/amount.tsx'
+import buttons from '../parts/button.module.css'
+import { Downloads } from '../parts/downloads.tsx'
+import { FacilityCounts } from '../parts/facility-counts.tsx'
+import { Section } from '../parts/section.tsx'
+import { type Column, List } from '../parts/table.tsx'
+import { Filter, PageHead, SearchBox, Toolbar } from '../parts/toolbar.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { genders } from '../parts/words.ts'
+
+export const meta = () => consoleMeta('Accommodation and food')
+
+const any = { value: '', text: 'Any' }
+const facilityChoices = [
+  any,
+  ...festival.facilities.filter(({ total }) => total !== null).map(({ name }) => ({ value: name, text: name })),
+]
+const genderChoices = [any, ...genders]
+
+const columns: Column<FacilityRow>[] = [
+  {
+    title: 'Name',
+    sort: 'name',
+    main: true,
+    cell: row => <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>,
+  },
+  { title: 'User id', cell: row => row.userId },
+  { title: 'Facility', cell: row => row.facility },
+  { title: 'Gender', cell: row => row.gender },
+  { title: 'Phone', cell: row => row.phone && <a href={`tel:${row.phone}`}>{row.phone}</a> },
+  { title: 'College', sort: 'college', cell: row => row.college },
+  { title: 'Events', figure: true, cell: row => row.eventCount },
+  { title: 'Paid', sort: 'due', cell: row => <Due of={row.amountDue} /> },
+]
+
+export default function Accommodation() {
+  const filters = useFilters({ facility: '', gender: '' })
+  const { values, set, query, key } = filters
+  const asked = useAnswer(key, () => listFacilities(query))
+  return (
+    <>
+      <PageHead title="Accommodation and food">
+        <button type="button" className={buttons.quiet} onClick={() => window.print()}>
+          Print
+        </button>
+        <Downloads name="accommodation-and-food" load={facilitiesFile} />
+      </PageHead>
+      <Section title="Counts">{asked.data && <FacilityCounts counts={asked.data.counts} />}</Section>
+      <Section title="People">
+        <Toolbar>
+          <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
+          <Filter
+            label="Facility"
+            value={values.facility}
+            choices={facilityChoices}
+            onChange={facility => set({ facility })}
+          />
+          <Filter label="Gender" value={values.gender} choices={genderChoices} onChange={gender => set({ gender })} />
+        </Toolbar>
+        <List
+          name="people with accommodation or food"
+          columns={columns}
+          rowKey={row => row.userId}
+          asked={asked}
+          filters={filters}
+          empty={hasFilter(values) ? 'Nobody matches.' : 'Nobody has chosen a facility yet.'}
+        />
+      </Section>
+    </>
+  )
+}
+
+function hasFilter({ search, facility, gender }: Record<'search' | 'facility' | 'gender', string>): boolean {
+  return search !== '' || facility !== '' || gender !== ''
+}

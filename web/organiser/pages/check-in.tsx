@@ -1,0 +1,116 @@
+// Check-in at a gate: choose the gate once, then scan, type or search. What a gate does is in check-in/.
+import { useState } from 'react'
+import { Camera } from '../check-in/camera.tsx'
+import styles from '../check-in/check-in.module.css'
+import { type Gate, keepGate, keptGate } from '../check-in/gate.ts'
+import { GateForm } from '../check-in/gate-form.tsx'
+import { GateSearch } from '../check-in/gate-search.tsx'
+import { ResultPanel } from '../check-in/result-panel.tsx'
+import { resultWords } from '../check-in/results.ts'
+import { SyncAnswers, SyncStatus } from '../check-in/sync-status.tsx'
+import { useCheckIn, type CheckIn as Work } from '../check-in/use-check-in.ts'
+import { consoleMeta } from '../console-meta.ts'
+import buttons from '../parts/button.module.css'
+import { TextField } from '../parts/fields.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Section } from '../parts/section.tsx'
+import { Badge } from '../parts/states.tsx'
+import { PageHead } from '../parts/toolbar.tsx'
+
+export const meta = () => consoleMeta('Check-in')
+
+export default function CheckIn() {
+  const [gate, setGate] = useState(() => keptGate(localStorage))
+  const [choosing, setChoosing] = useState(gate === null)
+  const checkIn = useCheckIn(gate)
+  const choose = (chosen: Gate) => {
+    keepGate(localStorage, chosen)
+    setGate(chosen)
+    setChoosing(false)
+  }
+  return (
+    <>
+      <PageHead title="Check-in">
+        {!choosing && (
+          <button type="button" className={buttons.quiet} onClick={() => setChoosing(true)}>
+            Change the gate
+          </button>
+        )}
+      </PageHead>
+      {choosing || !gate ? (
+        <GateForm gate={gate} onDone={choose} />
+      ) : (
+        <>
+          <div className={styles.line}>
+            <p>
+              <strong>{gate.name}</strong>, {gate.direction === 'in' ? 'people come in' : 'people go out'}
+            </p>
+            <p className={styles.count}>
+              <strong>{checkIn.insideNow ?? '…'}</strong> inside
+            </p>
+          </div>
+          <div className={styles.work}>
+            <div className={styles.side}>
+              <ResultPanel checkIn={checkIn} />
+              <Camera onCode={code => void checkIn.scan(code)} />
+              <TypedCode checkIn={checkIn} />
+              <GateSearch checkIn={checkIn} verb={gate.direction === 'in' ? 'Let in' : 'Let out'} />
+            </div>
+            <div className={styles.side}>
+              <SyncStatus checkIn={checkIn} />
+              <SyncAnswers checkIn={checkIn} />
+              <History checkIn={checkIn} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Also for readers that type what they read and press Enter. */
+function TypedCode({ checkIn }: { checkIn: Work }) {
+  const [code, setCode] = useState('')
+  return (
+    <form
+      className={styles.typed}
+      aria-label="Code"
+      onSubmit={event => {
+        event.preventDefault()
+        void checkIn.scan(code)
+        setCode('')
+      }}
+    >
+      <TextField
+        label="Or type the pass's code"
+        value={code}
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={event => setCode(event.target.value)}
+      />
+      <button type="submit" className={buttons.main} disabled={checkIn.busy}>
+        Check
+      </button>
+    </form>
+  )
+}
+
+function History({ checkIn: { history } }: { checkIn: Work }) {
+  if (history.length === 0) return null
+  return (
+    <Section title="Last scans on this device">
+      <ul className={styles.history}>
+        {history.map(({ scan, answer, confirmed, undone }) => (
+          <li key={scan.nonce}>
+            <Moment at={scan.at} />
+            <strong>{answer.person?.username ?? scan.code}</strong>
+            <span>{resultWords[answer.result].word}</span>
+            {undone && <Badge tone="plain">undone</Badge>}
+            {!confirmed && <Badge tone="warn">unconfirmed</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

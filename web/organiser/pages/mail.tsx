@@ -1,0 +1,76 @@
+// The mail that the site sends: what waits, what went out, what failed and why, and sending it again.
+import { useState } from 'react'
+import type { MailRow } from '../../../domain/organiser-types.ts'
+import { failureText } from '../../api.ts'
+import { notice } from '../../parts/notices.tsx'
+import { listMail, resendMail } from '../calls.ts'
+import { consoleMeta } from '../console-meta.ts'
+import buttons from '../parts/button.module.css'
+import { Moment } from '../parts/moment.tsx'
+import { Badge } from '../parts/states.tsx'
+import { type Column, List } from '../parts/table.tsx'
+import { Filter, PageHead, SearchBox, Toolbar } from '../parts/toolbar.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { mailText } from '../parts/words.ts'
+
+export const meta = () => consoleMeta('Mail')
+
+const states = [
+  { value: '', text: 'All' },
+  { value: 'queued', text: 'Queued' },
+  { value: 'sent', text: 'Sent' },
+  { value: 'failed', text: 'Failed' },
+]
+const tones = { queued: 'plain', sent: 'good', failed: 'bad' } as const
+
+const columns: Column<MailRow>[] = [
+  { title: 'To', main: true, cell: row => row.recipient },
+  { title: 'Mail', cell: row => mailText(row.kind) },
+  { title: 'State', cell: row => <Badge tone={tones[row.state]}>{row.state}</Badge> },
+  { title: 'Tries', figure: true, cell: row => row.attempts },
+  { title: 'Queued', cell: row => <Moment at={row.createdAt} /> },
+  { title: 'Sent', cell: row => row.sentAt && <Moment at={row.sentAt} /> },
+  { title: 'Error', cell: row => row.error },
+]
+
+export default function Mail() {
+  const filters = useFilters({ state: '' })
+  const { values, set, query, key } = filters
+  const asked = useAnswer(key, () => listMail(query))
+  const [sending, setSending] = useState<string | null>(null)
+
+  const resend = async ({ mailId, recipient }: MailRow) => {
+    setSending(mailId)
+    const answer = await resendMail(mailId)
+    setSending(null)
+    if (!answer.ok) return notice.error(failureText(answer.failure))
+    notice.success(`The mail to ${recipient} is on its way again`)
+    asked.reload()
+  }
+  const acts: Column<MailRow> = {
+    title: 'Again',
+    cell: row => (
+      <button type="button" className={buttons.quiet} disabled={sending !== null} onClick={() => void resend(row)}>
+        Send again<span className="visually-hidden"> to {row.recipient}</span>
+      </button>
+    ),
+  }
+  return (
+    <>
+      <PageHead title="Mail" />
+      <Toolbar>
+        <SearchBox label="Address" value={values.search} onChange={search => set({ search })} />
+        <Filter label="State" value={values.state} choices={states} onChange={state => set({ state })} />
+      </Toolbar>
+      <List
+        name="mail"
+        columns={[...columns, acts]}
+        rowKey={row => row.mailId}
+        asked={asked}
+        filters={filters}
+        empty="No mail matches."
+      />
+    </>
+  )
+}

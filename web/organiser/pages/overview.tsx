@@ -1,0 +1,136 @@
+// The festival in figures: people, registrations, money, facilities, who is inside. A coordinator sees the own events'.
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { amountDueText, rupees } from '../../../domain/money.ts'
+import type { OverviewFigures } from '../../../domain/organiser-types.ts'
+import { askOverview } from '../calls.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { type Bar, Chart } from '../parts/chart.tsx'
+import { eventName } from '../parts/events.ts'
+import { FacilityCounts } from '../parts/facility-counts.tsx'
+import { dayText } from '../parts/moment.tsx'
+import { Section } from '../parts/section.tsx'
+import { Loading, Problem } from '../parts/states.tsx'
+import { PageHead } from '../parts/toolbar.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { methodText } from '../parts/words.ts'
+import styles from './overview.module.css'
+
+export const meta = () => consoleMeta('Overview')
+
+/** Milliseconds between two looks at the figures. */
+const fresh = 60_000
+const mostColleges = 15
+
+export default function Overview() {
+  const { data, failure, reload } = useAnswer('overview', askOverview)
+
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), fresh)
+    return () => clearInterval(timer)
+  }, [reload])
+
+  return (
+    <>
+      <PageHead title="Overview" />
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      {!data && !failure && <Loading what="the figures" />}
+      {data && <Figures data={data} />}
+    </>
+  )
+}
+
+function Figures({ data }: { data: OverviewFigures }) {
+  const { money } = data
+  return (
+    <>
+      <dl className={styles.tiles}>
+        <Tile name="People" value={number(data.people)} to={money && '/organiser/people'} />
+        <Tile name="Inside now" value={number(data.insideNow)} />
+        {money && (
+          <>
+            <Tile name="Money due" value={rupees(money.due)} to="/organiser/people?money=due&sort=due" />
+            <Tile
+              name="Refunds due"
+              value={amountDueText(money.refundsDue)}
+              to="/organiser/people?money=credit&sort=due&direction=up"
+            />
+            <Tile name="Open claims" value={number(money.openClaims)} to="/organiser/claims" />
+          </>
+        )}
+      </dl>
+      <div className={styles.grid}>
+        <Section title="Registrations by day">
+          <Chart title="Registrations by day" of="Day" unit="Registrations" bars={byDay(data)} />
+        </Section>
+        {money && (
+          <Section title="Collected by method">
+            <Chart
+              title="Money collected by method"
+              of="Method"
+              unit="Collected"
+              text={rupees}
+              bars={money.collected.map(({ method, amount }) => ({ name: methodText(method), value: amount }))}
+              lying
+            />
+          </Section>
+        )}
+        <Section title="Registrations by category">
+          <Chart
+            title="Registrations by category"
+            of="Category"
+            unit="Registrations"
+            bars={named(data.byCategory)}
+            lying
+          />
+        </Section>
+        <Section title="Accommodation and food">
+          <FacilityCounts counts={data.facilities} />
+        </Section>
+        <Section title="Registrations by event">
+          <Chart
+            title="Registrations by event"
+            of="Event"
+            unit="Registrations"
+            bars={data.byEvent.map(({ ind, count }) => ({ name: eventName(ind), value: count }))}
+            lying
+          />
+        </Section>
+        <Section title="People by college">
+          <Chart title="People by college" of="College" unit="People" bars={colleges(data)} lying />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+function Tile({ name, value, to }: { name: string; value: string; to?: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{to ? <Link to={to}>{value}</Link> : value}</dd>
+    </div>
+  )
+}
+
+const counts = new Intl.NumberFormat('en-IN')
+
+function number(count: number): string {
+  return counts.format(count)
+}
+
+function named(rows: readonly { name: string; count: number }[]): Bar[] {
+  return rows.map(({ name, count }) => ({ name, value: count }))
+}
+
+function byDay({ registrationsByDay }: OverviewFigures): Bar[] {
+  return registrationsByDay.map(({ day, count }) => ({ name: dayText(day), value: count }))
+}
+
+/** The colleges with the most people, and all others together. */
+function colleges({ byCollege }: OverviewFigures): Bar[] {
+  const bars = named(byCollege).map(bar => ({ ...bar, name: bar.name || 'not given' }))
+  const others = bars.slice(mostColleges).reduce((sum, { value }) => sum + value, 0)
+  const first = bars.slice(0, mostColleges)
+  return others > 0 ? [...first, { name: `${bars.length - mostColleges} others`, value: others }] : first
+}

@@ -1,0 +1,66 @@
+// The ledger: every payment and refund, and recording new ones. Claims are in claims.tsx, statements in statements.tsx.
+import { useState } from 'react'
+import { listPayments } from '../calls.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { Amount } from '../parts/amount.tsx'
+import buttons from '../parts/button.module.css'
+import { PaymentDialog } from '../parts/money-dialogs.tsx'
+import { paymentColumns } from '../parts/payment-columns.tsx'
+import { List } from '../parts/table.tsx'
+import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/toolbar.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { methodChoices } from '../parts/words.ts'
+
+export const meta = () => consoleMeta('Payments')
+
+const methods = [{ value: '', text: 'All' }, ...methodChoices]
+
+export default function Payments() {
+  const filters = useFilters({ method: '', from: '', to: '', takenBy: '' })
+  const { values, set, query, key } = filters
+  const asked = useAnswer(key, () => listPayments(query))
+  const [recording, setRecording] = useState(false)
+  return (
+    <>
+      <PageHead title="Payments">
+        <button type="button" className={buttons.main} onClick={() => setRecording(true)}>
+          Record a payment
+        </button>
+      </PageHead>
+      <Toolbar>
+        <SearchBox label="Person, reference or receipt" value={values.search} onChange={search => set({ search })} />
+        <Filter label="Method" value={values.method} choices={methods} onChange={method => set({ method })} />
+        <DayFilter label="From" value={values.from} onChange={from => set({ from })} />
+        <DayFilter label="To" value={values.to} onChange={to => set({ to })} />
+        <SearchBox label="Taken by (full name)" plain value={values.takenBy} onChange={takenBy => set({ takenBy })} />
+      </Toolbar>
+      {asked.data && (
+        <p>
+          Together, refunds taken off:{' '}
+          <strong>
+            <Amount of={asked.data.sum} />
+          </strong>
+        </p>
+      )}
+      <List
+        name="payments"
+        columns={paymentColumns}
+        rowKey={row => row.paymentId}
+        asked={asked}
+        filters={filters}
+        empty="No payment matches."
+      />
+      {recording && (
+        <PaymentDialog
+          person={null}
+          onClose={() => setRecording(false)}
+          onDone={() => {
+            setRecording(false)
+            asked.reload()
+          }}
+        />
+      )}
+    </>
+  )
+}

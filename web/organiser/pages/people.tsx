@@ -1,0 +1,84 @@
+// Everybody with an account: search, filters, and what each owes. One person's page is person.tsx.
+import { Link } from 'react-router'
+import { festival } from '../../../content/festival.ts'
+import type { PersonRow } from '../../../domain/organiser-types.ts'
+import { listPeople } from '../calls.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { useMay } from '../organiser.tsx'
+import { Amount, Due } from '../parts/amount.tsx'
+import buttons from '../parts/button.module.css'
+import { eventChoices } from '../parts/events.ts'
+import { Moment } from '../parts/moment.tsx'
+import { type Column, List } from '../parts/table.tsx'
+import { Filter, PageHead, SearchBox, Toolbar } from '../parts/toolbar.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useFilters } from '../parts/use-filters.ts'
+
+export const meta = () => consoleMeta('People')
+
+const all = { value: '', text: 'All' }
+const kinds = [all, { value: 'student', text: festival.institute.shortName }, { value: 'outside', text: 'Outside' }]
+const moneys = [
+  all,
+  { value: 'due', text: 'Money due' },
+  { value: 'settled', text: 'Settled' },
+  { value: 'credit', text: 'In credit' },
+]
+const facilities = [all, ...festival.facilities.map(({ name }) => ({ value: name, text: name }))]
+const events = [all, ...eventChoices]
+
+const columns: Column<PersonRow>[] = [
+  {
+    title: 'Name',
+    main: true,
+    sort: 'name',
+    cell: row => <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>,
+  },
+  { title: 'User id', cell: row => row.userId },
+  { title: 'E-mail', cell: row => row.email },
+  { title: 'Phone', cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.phone}</span> },
+  { title: 'College', cell: row => (row.isStudent ? festival.institute.shortName : row.college) },
+  { title: 'Events', figure: true, cell: row => row.eventCount },
+  { title: 'Paid', sort: 'paid', figure: true, cell: row => <Amount of={row.paidAmount} /> },
+  { title: 'Due', sort: 'due', figure: true, cell: row => <Due of={row.amountDue} /> },
+  { title: 'Registered', sort: 'registered', cell: row => <Moment at={row.registeredAt} /> },
+  { title: 'First entry', cell: row => row.checkedInAt && <Moment at={row.checkedInAt} /> },
+]
+
+export default function People() {
+  const filters = useFilters({ kind: '', facility: '', event: '', money: '' })
+  const { values, set, query, key } = filters
+  const asked = useAnswer(key, () => listPeople(query))
+  const mayWalkIn = useMay('walkIn')
+  return (
+    <>
+      <PageHead title="People">
+        {mayWalkIn && (
+          <Link to="/organiser/people/new" className={buttons.main}>
+            Walk-in
+          </Link>
+        )}
+      </PageHead>
+      <Toolbar>
+        <SearchBox label="Name, e-mail, phone or user id" value={values.search} onChange={search => set({ search })} />
+        <Filter label="College" value={values.kind} choices={kinds} onChange={kind => set({ kind })} />
+        <Filter label="Event" value={values.event} choices={events} onChange={event => set({ event })} />
+        <Filter label="Money" value={values.money} choices={moneys} onChange={money => set({ money })} />
+        <Filter
+          label="Facility"
+          value={values.facility}
+          choices={facilities}
+          onChange={facility => set({ facility })}
+        />
+      </Toolbar>
+      <List
+        name="people"
+        columns={columns}
+        rowKey={row => row.userId}
+        asked={asked}
+        filters={filters}
+        empty="Nobody matches. Take a filter away or search for less."
+      />
+    </>
+  )
+}

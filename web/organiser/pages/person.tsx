@@ -1,0 +1,130 @@
+// One person: account, money, registrations, pass, entries, mail, and what organisers did. The dialogs are in parts/.
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import { festival } from '../../../content/festival.ts'
+import type { PersonPage } from '../../../domain/organiser-types.ts'
+import type { Duty } from '../../../domain/roles.ts'
+import { readPerson } from '../calls.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { useOrganiser } from '../organiser.tsx'
+import { Amount, Due } from '../parts/amount.tsx'
+import buttons from '../parts/button.module.css'
+import { CorrectDialog } from '../parts/correct-dialog.tsx'
+import { EventsDialog } from '../parts/events-dialog.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { PaymentDialog, RefundDialog } from '../parts/money-dialogs.tsx'
+import { PersonPass } from '../parts/person-pass.tsx'
+import { PersonTables } from '../parts/person-tables.tsx'
+import { Facts, Section } from '../parts/section.tsx'
+import { Badge, Loading, Problem } from '../parts/states.tsx'
+import { PageHead } from '../parts/toolbar.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+
+export const meta = () => consoleMeta('Person')
+
+type DialogName = 'payment' | 'refund' | 'events' | 'correct'
+
+export default function Person() {
+  const { userId = '' } = useParams()
+  const { data: person, failure, reload, setData } = useAnswer(userId, () => readPerson(userId))
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+
+  if (!person)
+    return (
+      <>
+        <PageHead title={userId} />
+        {failure ? <Problem failure={failure} onRetry={reload} /> : <Loading what="the person" />}
+      </>
+    )
+
+  const close = () => setDialog(null)
+  const closeAndReload = () => {
+    close()
+    reload()
+  }
+  const take = (fresh: PersonPage) => {
+    close()
+    setData(fresh)
+  }
+  return (
+    <>
+      <PageHead title={person.username}>
+        <Acts person={person} onOpen={setDialog} />
+      </PageHead>
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      <p className={buttons.row}>
+        <Due of={person.amountDue} />
+        <Badge tone="plain">{person.isStudent ? festival.institute.shortName : 'outside'}</Badge>
+        {!person.emailConfirmed && <Badge tone="warn">e-mail not confirmed</Badge>}
+        <Whereabouts person={person} />
+      </p>
+      <Facts facts={factsOf(person)} />
+      <Section title="Money">
+        <Facts
+          facts={[
+            ['Total', <Amount key="total" of={person.total} />],
+            ['Paid', <Amount key="paid" of={person.paidAmount} />],
+            ['Due', <Due key="due" of={person.amountDue} />],
+          ]}
+        />
+      </Section>
+      {person.passCode && <PersonPass code={person.passCode} username={person.username} />}
+      <PersonTables person={person} />
+      {dialog === 'payment' && <PaymentDialog person={person} onClose={close} onDone={closeAndReload} />}
+      {dialog === 'refund' && <RefundDialog person={person} onClose={close} onDone={closeAndReload} />}
+      {dialog === 'events' && <EventsDialog person={person} onClose={close} onDone={take} />}
+      {dialog === 'correct' && <CorrectDialog person={person} onClose={close} onDone={take} />}
+    </>
+  )
+}
+
+function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogName) => void }) {
+  const { duties } = useOrganiser()
+  const act = (duty: Duty, name: DialogName, text: string, style = buttons.quiet) =>
+    duties.includes(duty) && (
+      <button type="button" className={style} onClick={() => onOpen(name)}>
+        {text}
+      </button>
+    )
+  return (
+    <>
+      {act('payments', 'payment', 'Record a payment', buttons.main)}
+      {person.paidAmount > 0 && act('refunds', 'refund', 'Pay money back')}
+      {act('walkIn', 'events', 'Change events')}
+      {act('correct', 'correct', 'Correct details')}
+    </>
+  )
+}
+
+function Whereabouts({ person }: { person: PersonPage }): ReactNode {
+  const last = person.scans.find(({ undoneAt }) => undoneAt === null)
+  if (!last) return null
+  return <Badge tone={last.direction === 'in' ? 'good' : 'plain'}>{last.direction === 'in' ? 'inside' : 'left'}</Badge>
+}
+
+function factsOf(person: PersonPage) {
+  return [
+    ['User id', person.userId],
+    [
+      'E-mail',
+      <a key="email" href={`mailto:${person.email}`}>
+        {person.email}
+      </a>,
+    ],
+    [
+      'Phone',
+      person.phone && (
+        <a key="phone" href={`tel:${person.phone}`}>
+          {person.phone}
+        </a>
+      ),
+    ],
+    ['College', person.college],
+    ['City', [person.city, person.state].filter(Boolean).join(', ')],
+    ['Gender', person.gender],
+    ['Year of passing', person.yop],
+    ['Facility', person.facility],
+    ['Account since', <Moment key="registered" at={person.registeredAt} />],
+    ['First entry', person.checkedInAt && <Moment key="entry" at={person.checkedInAt} />],
+  ] as const
+}

@@ -1,0 +1,137 @@
+// One event's people, in order of registering unless sorted otherwise; the list prints and downloads.
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Roster as RosterAnswer, RosterRow } from '../../../domain/organiser-types.ts'
+import { type Answer, failureText } from '../../api.ts'
+import { notice } from '../../parts/notices.tsx'
+import { consoleMeta } from '../console-meta.ts'
+import { roster, rosterFile } from '../day-calls.ts'
+import { useMay } from '../organiser.tsx'
+import { Due } from '../parts/amount.tsx'
+import buttons from '../parts/button.module.css'
+import { Downloads } from '../parts/downloads.tsx'
+import { eventName } from '../parts/events.ts'
+import { Moment } from '../parts/moment.tsx'
+import { Badge } from '../parts/states.tsx'
+import { type Column, List, Table } from '../parts/table.tsx'
+import { PageHead, SearchBox, Toolbar } from '../parts/toolbar.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useFilters } from '../parts/use-filters.ts'
+
+export const meta = () => consoleMeta('Roster')
+
+export default function Roster() {
+  const { ind = '' } = useParams()
+  const number = Number(ind)
+  const filters = useFilters({})
+  const { values, set, query, key } = filters
+  const asked = useAnswer(`${ind} ${key}`, () => roster(number, query))
+  const mayOpenPeople = useMay('people')
+  const printing = usePrinting(page => roster(number, { ...query, page: String(page), size: String(printedAtOnce) }))
+  if (printing.rows)
+    return (
+      <>
+        <PageHead title={eventName(number)} />
+        <Table
+          name={`people of ${eventName(number)}`}
+          columns={columns(false)}
+          rows={printing.rows}
+          rowKey={row => row.userId}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={eventName(number)}>
+        <button type="button" className={buttons.quiet} disabled={printing.busy} onClick={() => void printing.start()}>
+          Print
+        </button>
+        <Downloads name={`event-${number}-roster`} load={format => rosterFile(number, format)} />
+      </PageHead>
+      <Toolbar>
+        <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
+      </Toolbar>
+      <List
+        name={`people of ${eventName(number)}`}
+        columns={columns(mayOpenPeople)}
+        rowKey={row => row.userId}
+        asked={asked}
+        filters={filters}
+        empty={values.search ? 'Nobody matches.' : 'Nobody is registered for this event yet.'}
+      />
+      <p>
+        <Link to="/organiser/rosters">All rosters</Link>
+      </p>
+    </>
+  )
+}
+
+/** As many rows as the server gives at once. */
+const printedAtOnce = 200
+
+/** Paper has no next page: the whole list is fetched, shown, printed, and put away again. */
+function usePrinting(load: (page: number) => Promise<Answer<RosterAnswer>>) {
+  const [rows, setRows] = useState<RosterRow[] | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (!rows) return
+    window.print()
+    setRows(null)
+  }, [rows])
+
+  const start = async () => {
+    setBusy(true)
+    const all: RosterRow[] = []
+    for (let page = 1; ; page++) {
+      const answer = await load(page)
+      if (!answer.ok) {
+        notice.error(failureText(answer.failure))
+        break
+      }
+      all.push(...answer.data.rows)
+      if (answer.data.rows.length === 0 || all.length >= answer.data.total) {
+        setRows(all)
+        break
+      }
+    }
+    setBusy(false)
+  }
+  return { rows, busy, start }
+}
+
+function columns(mayOpenPeople: boolean): Column<RosterRow>[] {
+  return [
+    {
+      title: 'Name',
+      sort: 'name',
+      main: true,
+      cell: row =>
+        mayOpenPeople ? (
+          <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>
+        ) : (
+          row.username
+        ),
+    },
+    {
+      title: 'Place',
+      sort: 'position',
+      figure: true,
+      cell: row => (
+        <>
+          {row.position} {row.first && <Badge tone="warn">first places</Badge>}
+        </>
+      ),
+    },
+    { title: 'College', sort: 'college', cell: row => row.college },
+    { title: 'Phone', cell: row => row.phone && <a href={`tel:${row.phone}`}>{row.phone}</a> },
+    { title: 'User id', cell: row => row.userId },
+    { title: 'Paid', sort: 'due', cell: row => <Due of={row.amountDue} /> },
+    { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
+    {
+      title: 'Checked in',
+      sort: 'entered',
+      cell: row => (row.checkedInAt ? <Moment at={row.checkedInAt} /> : 'not yet'),
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+// The events with their counts; each opens its roster. A coordinator is told the own events only.
+import { Link } from 'react-router'
+import type { RosterEvents } from '../../../domain/organiser-types.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { rosterEvents } from '../day-calls.ts'
+import { eventName } from '../parts/events.ts'
+import { Loading, Nothing, Problem } from '../parts/states.tsx'
+import { type Column, Table } from '../parts/table.tsx'
+import { PageHead, SearchBox, Toolbar } from '../parts/toolbar.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+import { useFilters } from '../parts/use-filters.ts'
+
+export const meta = () => consoleMeta('Rosters')
+
+type Row = RosterEvents['rows'][number]
+
+const columns: Column<Row>[] = [
+  {
+    title: 'Event',
+    sort: 'name',
+    main: true,
+    cell: row => <Link to={`/organiser/rosters/${row.ind}`}>{eventName(row.ind)}</Link>,
+  },
+  { title: 'Number', sort: 'number', figure: true, cell: row => row.ind },
+  { title: 'Registered', sort: 'registered', figure: true, cell: row => row.registered },
+  { title: 'Checked in', sort: 'checkedIn', figure: true, cell: row => row.checkedIn },
+]
+
+export default function Rosters() {
+  const filters = useFilters({})
+  const { values, set } = filters
+  const { data, failure, reload } = useAnswer('rosters', rosterEvents)
+  const rows = data ? shown(data.rows, values) : []
+  return (
+    <>
+      <PageHead title="Rosters" />
+      <Toolbar>
+        <SearchBox label="Event" value={values.search} onChange={search => set({ search })} />
+      </Toolbar>
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      {!data && !failure && <Loading what="the events" />}
+      {data && rows.length === 0 && <Nothing>No event matches.</Nothing>}
+      {rows.length > 0 && (
+        <Table name="events" columns={columns} rows={rows} rowKey={row => String(row.ind)} sorting={filters} />
+      )}
+    </>
+  )
+}
+
+const orders: Record<string, (one: Row, other: Row) => number> = {
+  name: (one, other) => eventName(one.ind).localeCompare(eventName(other.ind)),
+  number: (one, other) => one.ind - other.ind,
+  registered: (one, other) => one.registered - other.registered,
+  checkedIn: (one, other) => one.checkedIn - other.checkedIn,
+}
+
+/** An edition's events are few enough to search and sort here. */
+function shown(rows: readonly Row[], { search, sort, direction }: Record<'search' | 'sort' | 'direction', string>) {
+  const wanted = search.trim().toLowerCase()
+  const found = rows.filter(({ ind }) => eventName(ind).toLowerCase().includes(wanted) || String(ind) === wanted)
+  const order = orders[sort]
+  if (!order) return found
+  return found.sort((one, other) => (direction === 'up' ? order(one, other) : order(other, one)))
+}

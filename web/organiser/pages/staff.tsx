@@ -1,0 +1,71 @@
+// Who holds which role; giving and taking roles. Nobody can do either for himself (domain/roles.ts, the server).
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { StaffList, StaffRow } from '../../../domain/organiser-types.ts'
+import { listStaff } from '../calls.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { useOrganiser } from '../organiser.tsx'
+import buttons from '../parts/button.module.css'
+import { eventName } from '../parts/events.ts'
+import { Moment } from '../parts/moment.tsx'
+import { GrantDialog, RevokeDialog, roleWords } from '../parts/role-dialogs.tsx'
+import { Loading, Problem } from '../parts/states.tsx'
+import { type Column, Table } from '../parts/table.tsx'
+import { PageHead } from '../parts/toolbar.tsx'
+import { useAnswer } from '../parts/use-answer.ts'
+
+export const meta = () => consoleMeta('Staff')
+
+const columns: Column<StaffRow>[] = [
+  {
+    title: 'Name',
+    main: true,
+    cell: row => <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>,
+  },
+  { title: 'E-mail', cell: row => row.email },
+  { title: 'Role', cell: row => roleWords[row.role].name },
+  { title: 'Events', cell: row => row.events.map(eventName).join(', ') },
+  { title: 'Given by', cell: row => row.grantedBy },
+  { title: 'Since', cell: row => <Moment at={row.grantedAt} /> },
+]
+
+export default function Staff() {
+  const { me } = useOrganiser()
+  const { data, failure, reload, setData } = useAnswer('staff', listStaff)
+  const [granting, setGranting] = useState(false)
+  const [revoking, setRevoking] = useState<StaffRow | null>(null)
+  const acts: Column<StaffRow> = {
+    title: 'Take away',
+    cell: row =>
+      row.userId === me?.userId ? (
+        'your own role'
+      ) : (
+        <button type="button" className={buttons.quiet} onClick={() => setRevoking(row)}>
+          Take away
+          <span className="visually-hidden">
+            {' '}
+            {row.role} from {row.username}
+          </span>
+        </button>
+      ),
+  }
+  const take = (list: StaffList) => {
+    setGranting(false)
+    setRevoking(null)
+    setData(list)
+  }
+  return (
+    <>
+      <PageHead title="Staff">
+        <button type="button" className={buttons.main} onClick={() => setGranting(true)}>
+          Give a role
+        </button>
+      </PageHead>
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      {!data && !failure && <Loading what="the staff" />}
+      {data && <Table name="staff" columns={[...columns, acts]} rows={data.rows} rowKey={row => row.roleId} />}
+      {granting && <GrantDialog onClose={() => setGranting(false)} onDone={take} />}
+      {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} onDone={take} />}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+// Importing a bank's or UPI application's statement in three steps: the file, its columns, and a look at what would be written.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { rupees } from '../../../domain/money.ts'
+import type { StatementBody, StatementPreview, StatementResult } from '../../../domain/organiser-types.ts'
+import { readCsv } from '../../../domain/read-csv.ts'
+import { notice } from '../../parts/notices.tsx'
+import { importStatement, previewStatement } from '../calls.ts'
+import { consoleMeta } from '../console-meta.ts'
+import buttons from '../parts/button.module.css'
+import { ChoiceField, FieldRow, FileField } from '../parts/fields.tsx'
+import { Section } from '../parts/section.tsx'
+import { StatementRows, verdictWords } from '../parts/statement-rows.tsx'
+import { Problem } from '../parts/states.tsx'
+import { PageHead } from '../parts/toolbar.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { type ColumnNames, guessColumns, headerOf } from '../statement-columns.ts'
+
+export const meta = () => consoleMeta('Statements')
+
+const methods = [
+  { value: 'upi', text: 'UPI' },
+  { value: 'bank', text: 'Bank' },
+]
+
+export default function Statements() {
+  const [file, setFile] = useState<{ name: string; csv: string; header: string[] } | null>(null)
+  const [method, setMethod] = useState<StatementBody['method']>('upi')
+  const [columns, setColumns] = useState<ColumnNames>({ reference: '', amount: '', date: '', name: '' })
+  const [preview, setPreview] = useState<StatementPreview | null>(null)
+  const [result, setResult] = useState<StatementResult | null>(null)
+  const body: StatementBody = { csv: file?.csv ?? '', method, columns }
+
+  const look = useAct(() => previewStatement(body), setPreview)
+  const write = useAct(
+    () => importStatement({ ...body, digest: preview?.digest ?? '' }),
+    done => {
+      notice.success(`${done.written} claims confirmed, ${rupees(done.credited)} credited`)
+      setPreview(null)
+      setResult(done)
+    },
+  )
+  /** Whatever changes above, the preview below would be another one. */
+  const change = (apply: () => void) => {
+    apply()
+    setPreview(null)
+    setResult(null)
+    look.forgetFailure()
+    write.forgetFailure()
+  }
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const csv = await chosen.text()
+    const header = headerOf(readCsv(csv))
+    change(() => {
+      setFile({ name: chosen.name, csv, header })
+      setColumns(guessColumns(header))
+    })
+  }
+
+  return (
+    <>
+      <PageHead title="Statements" />
+      <p>
+        An import confirms the open <Link to="/organiser/claims">claims</Link> whose UTR stands in the statement, at the
+        statement's amount. It writes nothing before you have seen every row, and the same file twice has one effect.
+      </p>
+      <Section title="1. The file">
+        <FieldRow>
+          <FileField label="Statement as CSV" accept=".csv,text/csv,text/plain" onFile={chosen => void open(chosen)} />
+          <ChoiceField
+            label="It is a statement of"
+            value={method}
+            choices={methods}
+            onChange={event => change(() => setMethod(event.target.value as StatementBody['method']))}
+          />
+        </FieldRow>
+      </Section>
+      {file && (
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            void look.run()
+          }}
+        >
+          <Section title="2. Its columns">
+            {file.header.length === 0 && <p role="alert">{file.name} holds no rows.</p>}
+            <ColumnChoices
+              header={file.header}
+              columns={columns}
+              onChange={chosen => change(() => setColumns(chosen))}
+            />
+            {look.failure && <Problem failure={look.failure} />}
+            <p>
+              <button
+                type="submit"
+                className={preview ? buttons.quiet : buttons.main}
+                disabled={look.busy || !columns.reference || !columns.amount}
+              >
+                {look.busy ? 'Reading …' : 'Show what would be written'}
+              </button>
+            </p>
+          </Section>
+        </form>
+      )}
+      {preview && (
+        <Section title="3. What would be written">
+          <StatementRows preview={preview} />
+          {write.failure && (
+            <Problem failure={write.failure} onRetry={() => void look.run().then(write.forgetFailure)} />
+          )}
+          <p>
+            <button
+              type="button"
+              className={buttons.main}
+              disabled={write.busy || preview.credited === 0}
+              onClick={() => void write.run()}
+            >
+              {write.busy ? 'Writing …' : `Credit ${rupees(preview.credited)}`}
+            </button>
+          </p>
+        </Section>
+      )}
+      {result && (
+        <Section title="Done">
+          <p role="status">
+            {result.written} claims confirmed, {rupees(result.credited)} credited.{' '}
+            {(['known', 'twice', 'unmatched', 'unreadable'] as const)
+              .filter(verdict => result.counts[verdict] > 0)
+              .map(verdict => `${result.counts[verdict]} ${verdictWords[verdict].text}`)
+              .join(', ')}
+          </p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+type ColumnChoicesProps = { header: string[]; columns: ColumnNames; onChange: (columns: ColumnNames) => void }
+
+function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
+  const choices = [{ value: '', text: 'none' }, ...[...new Set(header)].map(name => ({ value: name, text: name }))]
+  const choice = (label: string, name: keyof ColumnNames, required = false) => (
+    <ChoiceField
+      label={label}
+      value={columns[name]}
+      choices={choices}
+      required={required}
+      onChange={event => onChange({ ...columns, [name]: event.target.value })}
+    />
+  )
+  return (
+    <FieldRow>
+      {choice('UTR or reference', 'reference', true)}
+      {choice('Amount that came in', 'amount', true)}
+      {choice('Date (optional)', 'date')}
+      {choice('Name (optional)', 'name')}
+    </FieldRow>
+  )
+}

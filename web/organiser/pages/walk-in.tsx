@@ -1,0 +1,138 @@
+// A walk-in: an account made at the desk, its events, and the money, in one act. The pass shows on the person's page afterwards.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { festival } from '../../../content/festival.ts'
+import { isInstituteEmail } from '../../../domain/email.ts'
+import { rupees } from '../../../domain/money.ts'
+import { totalDue } from '../../../domain/pricing.ts'
+import { notice } from '../../parts/notices.tsx'
+import { addWalkIn } from '../calls.ts'
+import { consoleMeta } from '../console-meta.ts'
+import buttons from '../parts/button.module.css'
+import { EventPicker } from '../parts/event-picker.tsx'
+import { eventCount } from '../parts/events-dialog.tsx'
+import { CheckField, ChoiceField, FieldRow, TextField } from '../parts/fields.tsx'
+import { emptyMoney, MoneyFields, sent } from '../parts/money-dialogs.tsx'
+import { Section } from '../parts/section.tsx'
+import { Problem } from '../parts/states.tsx'
+import { PageHead } from '../parts/toolbar.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { genders } from '../parts/words.ts'
+import styles from './walk-in.module.css'
+
+export const meta = () => consoleMeta('Walk-in')
+
+const noFields = { username: '', email: '', phone: '', college: '', city: '', state: '', gender: 'female', yop: '' }
+const facilities = festival.facilities.map(({ name, total }) => ({
+  value: name,
+  text: total === null ? name : `${name}, ${rupees(total)}`,
+}))
+
+export default function WalkIn() {
+  const navigate = useNavigate()
+  const [fields, setFields] = useState(noFields)
+  const [events, setEvents] = useState<ReadonlySet<number>>(new Set())
+  const [facility, setFacility] = useState(facilities[0]?.value ?? '')
+  const [pays, setPays] = useState(true)
+  const [money, setMoney] = useState(emptyMoney())
+  const [amountTyped, setAmountTyped] = useState(false)
+
+  // Whoever has not confirmed an institute address pays as a guest (domain/pricing.ts decides on the server).
+  const total = totalDue(festival, { isStudent: false, facility }, events.size)
+  const payment = { ...money, amount: amountTyped ? money.amount : String(total) }
+  const takesMoney = pays && total > 0
+
+  const act = useAct(
+    actId =>
+      addWalkIn({
+        actId,
+        person: { ...fields, gender: fields.gender as 'female' | 'male', dob: '' },
+        events: [...events],
+        facility,
+        total,
+        payment: takesMoney ? sent(payment) : null,
+      }),
+    person => {
+      notice.success(`${person.username} has the user id ${person.userId}; a mail to choose a password is on its way`)
+      navigate(`/organiser/people/${encodeURIComponent(person.userId)}`)
+    },
+  )
+
+  const text = (label: string, name: keyof typeof noFields, more = {}) => (
+    <TextField
+      label={label}
+      name={name}
+      value={fields[name]}
+      onChange={event => setFields({ ...fields, [name]: event.target.value })}
+      {...more}
+    />
+  )
+
+  return (
+    <form
+      className={styles.form}
+      aria-label="Walk-in"
+      onSubmit={event => {
+        event.preventDefault()
+        void act.run()
+      }}
+    >
+      <PageHead title="Walk-in" />
+      <Section title="Person">
+        <FieldRow>
+          {text('Name', 'username', { required: true, minLength: 4, maxLength: 30 })}
+          {text('E-mail', 'email', { type: 'email', required: true, maxLength: 320, autoCapitalize: 'none' })}
+          {text('Phone', 'phone', { type: 'tel', inputMode: 'tel' })}
+        </FieldRow>
+        <FieldRow>
+          {text('College', 'college')}
+          {text('City', 'city')}
+          {text('State', 'state')}
+        </FieldRow>
+        <FieldRow>
+          <ChoiceField
+            label="Gender"
+            value={fields.gender}
+            choices={genders}
+            onChange={event => setFields({ ...fields, gender: event.target.value })}
+          />
+          {text('Year of passing', 'yop', { inputMode: 'numeric' })}
+          <ChoiceField
+            label="Facility"
+            value={facility}
+            choices={facilities}
+            onChange={event => setFacility(event.target.value)}
+          />
+        </FieldRow>
+        {isInstituteEmail(fields.email, festival.institute.emailDomain) && (
+          <p role="status">
+            The student price holds once this address is confirmed. Make the account without events and money, let the
+            person open the mail, and register afterwards.
+          </p>
+        )}
+      </Section>
+      <Section title={events.size === 0 ? 'Events' : eventCount(events.size)}>
+        <EventPicker selected={events} onChange={setEvents} disabled={act.busy} />
+      </Section>
+      <div className={styles.foot}>
+        <p role="status">
+          Total <strong>{rupees(total)}</strong>
+        </p>
+        <CheckField label="Take the money now" checked={pays} onChange={event => setPays(event.target.checked)} />
+        {takesMoney && (
+          <MoneyFields
+            fields={payment}
+            onChange={next => {
+              if (next.amount !== payment.amount) setAmountTyped(true)
+              setMoney(next)
+            }}
+          />
+        )}
+        {act.failure && <Problem failure={act.failure} />}
+        <button type="submit" className={buttons.main} disabled={act.busy}>
+          {act.busy ? 'Sending …' : takesMoney ? 'Make the account and record the money' : 'Make the account'}
+        </button>
+      </div>
+    </form>
+  )
+}

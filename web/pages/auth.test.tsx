@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../testing/a-user.ts'
+import { fakeServer, held } from '../testing/fake-server.ts'
+import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../testing/show.tsx'
+
+inAFreshBrowser()
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const signUp = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign Up/ })
+const logIn = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Log in/ })
+/** What stands beside a field, read as assistive software reads it. */
+const errorAt = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+
+const good = {
+  Username: 'Asha Kumari',
+  Email: 'asha@example.org',
+  Password: 'longenough',
+  'Re-enter password': 'longenough',
+}
+async function fill(person: UserEvent, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await person.clear(field(label))
+    if (value) await person.type(field(label), value)
+  }
+}
+
+describe('the screen for signing up and logging in', () => {
+  it('A1, R2: it opens on Sign Up, and its links switch between the two', async () => {
+    fakeServer({})
+    const { person } = show('/auth')
+    expect(heading()).toBe('Sign Up')
+    await person.click(screen.getByRole('link', { name: 'already have an account ?' }))
+    expect(heading()).toBe('Log in')
+    expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/forgotPassword')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await person.click(screen.getByRole('link', { name: 'dont have account ?' }))
+    expect(heading()).toBe('Sign Up')
+  })
+
+  it('A2: it opens on Log in when session storage holds a token', () => {
+    sessionStorage.setItem('token', 'from a registration')
+    fakeServer({})
+    show('/auth')
+    expect(heading()).toBe('Log in')
+  })
+
+  it('A13: a person who is logged in already goes to the profile', async () => {
+    withStoredToken()
+    fakeServer({ 'GET users/verifyAccessToken': { body: aUser() } })
+    const { address } = show('/auth')
+    await waitFor(() => expect(address()).toBe('/profile'))
+  })
+})
+
+describe('signing up', () => {
+  it('A3: the form has the specified fields; date of birth is today and the institute box never counts', async () => {
+    const server = fakeServer({ 'POST users/register': { body: { token: 't', username: 'u', msg: 'Welcome' } } })
+    const { person } = show('/auth')
+    await fill(person, {
+      ...good,
+      Email: 'asha@nitjsr.ac.in',
+      Phone: '12345',
+      City: 'Jamshedpur',
+      State: 'Jharkhand',
+      College: 'Sample College',
+      'Year of passing': '2025',
+    })
+    expect(field('Male').checked).toBe(true)
+    await person.click(field('Female'))
+    await person.click(screen.getByRole('checkbox', { name: 'Student Of NITJSR' }))
+    await person.click(signUp())
+    await waitFor(() => expect(server.sent('users/register')).toHaveLength(1))
+    const now = new Date()
+    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(n => String(n).padStart(2, '0')).join('-')
+    expect(server.sent('users/register')[0]).toEqual({
+      username: 'Asha Kumari',
+      email: 'asha@nitjsr.ac.in',
+      password: 'longenough',
+      phone: '12345',
+      city: 'Jamshedpur',
+      state: 'Jharkhand',
+      college: 'Sample College',
+      dob: today,
+      gender: 'female',
+      yop: '2025',
+      isStudent: false,
+    })
+  })
+
+  const checks: [string, Record<string, string>, string, string][] = [
+    [
+      '1: empty username',
+      { Username: '', Email: 'no', Password: '1', 'Re-enter password': '2' },
+      'Username',
+      'Please fill all the fields',
+    ],
+    ['1: empty e-mail', { Email: '' }, 'Email', 'Please fill all the fields'],
+    ['1: empty password', { Password: '' }, 'Password', 'Please fill all the fields'],
+    ['1: empty second password', { 'Re-enter password': '' }, 'Re-enter password', 'Please fill all the fields'],
+    ['2: passwords', { Username: 'abc', Email: 'no', Password: '1' }, 'Re-enter password', 'Passwords do not match'],
+    [
+      '3: short username',
+      { Username: 'abc', Email: 'no', Password: '1', 'Re-enter password': '1' },
+      'Username',
+      'Username length should be between 3 and 30',
+    ],
+    ['3: long username', { Username: 'a'.repeat(31) }, 'Username', 'Username length should be between 3 and 30'],
+    [
+      '4: short password',
+      { Email: 'no', Password: '1234567', 'Re-enter password': '1234567' },
+      'Password',
+      'Password length should be of atleast 8 digits ',
+    ],
+    ['5: e-mail', { Email: 'not an address' }, 'Email', 'Please enter a valid email'],
+  ]
+  for (const [check, wrong, label, message] of checks) {
+    it(`A4: check ${check}: '${message}' stops the submit`, async () => {
+      const server = fakeServer({})
+      const { person } = show('/auth')
+      await fill(person, { ...good, ...wrong })
+      await person.click(signUp())
+      expect(await toastSaying(message)).toEqual({ kind: 'error', corner: 'top-center' })
+      await waitFor(() => expect(errorAt(label)).toBe(message))
+      expect(document.activeElement).toBe(field(label))
+      expect(server.calls).toEqual([])
+      for (const [name, value] of Object.entries({ ...good, ...wrong })) expect(field(name).value).toBe(value)
+    })
+  }
+
+  it('A5: the institute box with another e-mail is unticked, the e-mail cleared and the error shown', async () => {
+    fakeServer({})
+    const { person } = show('/auth')
+    await fill(person, { Email: 'asha@nitjsr.ac.in.example.org' })
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Student Of NITJSR' })
+    await person.click(box)
+    expect(box.checked).toBe(false)
+    expect(field('Email').value).toBe('')
+    const message = 'Please enter a valid NITJSR email ending in the institute domain'
+    await waitFor(() => expect(errorAt('Email')).toBe(message))
+    expect(await toastSaying(message)).toEqual({ kind: 'error', corner: 'top-center' })
+
+    await fill(person, { Email: 'asha@nitjsr.ac.in' })
+    await person.click(box)
+    expect(box.checked).toBe(true)
+    expect(field('Email').value).toBe('asha@nitjsr.ac.in')
+    expect(errorAt('Email')).toBeUndefined()
+  })
+
+  it('A5: an e-mail that is changed after ticking the box is noticed when the form is sent', async () => {
+    const server = fakeServer({})
+    const { person } = show('/auth')
+    await fill(person, { ...good, Email: 'asha@nitjsr.ac.in' })
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Student Of NITJSR' })
+    await person.click(box)
+    await fill(person, { Email: 'asha@example.org' })
+    await person.click(signUp())
+    await waitFor(() => expect(box.checked).toBe(false))
+    expect(field('Email').value).toBe('')
+    expect(server.calls).toEqual([])
+  })
+
+  it('A7: while it is being sent the button is disabled and shows a spinner, and a second click sends nothing', async () => {
+    const answer = held()
+    const server = fakeServer({ 'POST users/register': answer.handler })
+    const { person } = show('/auth')
+    await fill(person, good)
+    await person.dblClick(signUp())
+    expect(signUp().disabled).toBe(true)
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+    answer.give({ status: 409, body: { error: 'An account with this email already exists', code: 'email_taken' } })
+    await waitFor(() => expect(signUp().disabled).toBe(false))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toBe('Error: An account with this email already exists')
+    expect(field('Username').value).toBe('Asha Kumari')
+    expect(server.sent('users/register')).toHaveLength(1)
+  })
+
+  it("A8: after it the token and username lie in session storage, Log in shows and the server's message appears", async () => {
+    fakeServer({
+      'POST users/register': { body: { token: 'new-token', username: 'Asha Kumari', msg: 'Your account is ready.' } },
+    })
+    const { person } = show('/auth')
+    await fill(person, good)
+    await person.click(signUp())
+    await waitFor(() => expect(heading()).toBe('Log in'))
+    expect({ ...sessionStorage }).toEqual({ token: 'new-token', username: 'Asha Kumari' })
+    expect(await toastSaying('Your account is ready.')).toEqual({ kind: 'success', corner: 'top-center' })
+    expect(field('Email').value).toBe('asha@example.org')
+  })
+})
+
+describe('logging in', () => {
+  const opened = { pathname: '/auth', state: { logIn: true } }
+
+  it("A9: the token goes to auth-token, the user to auth-user, and 'Logged In Successfully' appears", async () => {
+    const server = fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh-token' } } })
+    const { person, address } = show(opened)
+    await fill(person, { Email: 'asha@example.org', Password: 'longenough' })
+    await person.click(logIn())
+    await waitFor(() => expect(address()).toBe('/profile'))
+    expect(await toastSaying('Logged In Successfully')).toEqual({ kind: 'success', corner: 'top-center' })
+    expect(localStorage.getItem('auth-token')).toBe('fresh-token')
+    expect(JSON.parse(localStorage.getItem('auth-user') ?? '')).toEqual(aUser())
+    expect(server.sent('users/login')).toEqual([{ email: 'asha@example.org', password: 'longenough' }])
+  })
+
+  it('A10: nothing but the e-mail input type checks what is entered', async () => {
+    const server = fakeServer({
+      'POST users/login': { status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } },
+    })
+    const { person } = show(opened)
+    expect(field('Email').type).toBe('email')
+    expect(screen.getByRole<HTMLFormElement>('form').noValidate).toBe(false)
+    expect(field('Email').required || field('Password').required).toBe(false)
+    await person.click(logIn())
+    await toastSaying('Error: Invalid email or password')
+    expect(server.sent('users/login')).toEqual([{ email: '', password: '' }])
+    expect((await screen.findByRole('alert')).textContent).toBe('Error: Invalid email or password')
+    expect(localStorage.getItem('auth-token')).toBeNull()
+  })
+
+  it('A7: while it is being sent the button is disabled and shows a spinner', async () => {
+    const answer = held()
+    fakeServer({ 'POST users/login': answer.handler })
+    const { person } = show(opened)
+    await person.click(logIn())
+    expect(logIn().disabled).toBe(true)
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+    answer.give({ status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } })
+    await waitFor(() => expect(logIn().disabled).toBe(false))
+  })
+
+  it('a person sent here by the profile comes back to it, but never to another site', async () => {
+    for (const from of ['//evil.example.org', '/\\evil.example.org', 'https://evil.example.org', { pathname: '/x' }]) {
+      fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh-token' } } })
+      const { person, address, unmount } = show({ pathname: '/auth', state: { logIn: true, from } })
+      await person.click(logIn())
+      await waitFor(() => expect(address()).toBe('/profile'))
+      unmount()
+      localStorage.clear()
+    }
+  })
+
+  it('a password can be shown and hidden again', async () => {
+    fakeServer({})
+    const { person } = show(opened)
+    const button = screen.getByRole('button', { name: 'Show password' })
+    expect(field('Password').type).toBe('password')
+    await person.click(button)
+    expect(field('Password').type).toBe('text')
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    await person.click(button)
+    expect(field('Password').type).toBe('password')
+  })
+})

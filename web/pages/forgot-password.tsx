@@ -1,0 +1,55 @@
+// Asking for a reset link (1 §2). The answer is the same whether or not the address has an account (decision 5).
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { checkForgotPassword } from '../../domain/sign-up.ts'
+import { forgotPassword } from '../api.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Field } from '../parts/field.tsx'
+import { Form, failed, refusedAt, useForm } from '../parts/form.tsx'
+import { formNotice } from '../parts/notices.tsx'
+import { PaperCardPage } from '../parts/paper-card.tsx'
+import { useSession } from '../session.tsx'
+
+export const meta = () => pageMeta('/forgotPassword')
+
+export default function ForgotPassword() {
+  const navigate = useNavigate()
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'in') navigate('/profile', { replace: true })
+  }, [status, navigate])
+
+  const use = useForm(async fields => {
+    const email = String(fields.get('email') ?? '')
+    const refused = checkForgotPassword(email)
+    if (refused) return refusedAt('email', refused)
+    const answer = await forgotPassword(email)
+    if (!answer.ok) return failed(answer.failure)
+    // Two spaces, as specified (1 §8).
+    formNotice.success('Link send to  mail to reset password')
+    return null
+  })
+
+  return (
+    <PaperCardPage>
+      <h1>Forgot Password</h1>
+      <p>Write the email of your account. We send a link to it with which you choose a new password.</p>
+      <Form name="Forgot Password" use={use} button="Submit" ownChecks>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={use.errorAt('email')}
+        />
+      </Form>
+      <p>
+        <Link to="/auth" state={{ logIn: true }}>
+          Back to Login
+        </Link>
+      </p>
+    </PaperCardPage>
+  )
+}

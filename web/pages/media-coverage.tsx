@@ -1,0 +1,34 @@
+// Six clippings, pinned below each other.
+import { mediaCoverage } from '../../content/media.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../parts/page.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
+import { Picture } from '../parts/picture.tsx'
+import styles from './media-coverage.module.css'
+
+export const meta = () => pageMeta('/media-coverage')
+
+export default function MediaCoverage() {
+  return (
+    <Page logoTo="/">
+      <PageTitle aside="Seen in the papers">{mediaCoverage.heading}</PageTitle>
+      <ul className={styles.clippings}>
+        {mediaCoverage.images.map((image, index) => (
+          <li key={image.id}>
+            <figure>
+              <Picture
+                id={image.id}
+                kind="media"
+                alt={`Clipping ${index + 1}`}
+                width={480}
+                height={360}
+                first={index === 0}
+              />
+              <figcaption>{image.caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+// The team as a family wall: framed portraits hung under a garland.
+import { Link } from 'react-router'
+import { festival } from '../../content/festival.ts'
+import { team } from '../../content/team.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../parts/page.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
+import { Picture } from '../parts/picture.tsx'
+import styles from './our-team.module.css'
+
+export const meta = () => pageMeta('/our-team')
+
+export default function OurTeam() {
+  return (
+    <Page logoTo="/home">
+      <PageTitle aside={`The people behind ${festival.name} ${festival.year}`}>Our Team</PageTitle>
+      {team.map((group, index) => (
+        <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>
+          <h2 id={`group-${index}`}>{group.name}</h2>
+          <ul>
+            {group.members.map(member => (
+              <li key={member.id} className={styles.frame}>
+                <Picture
+                  id={member.id}
+                  kind="people"
+                  alt={`Portrait of ${member.name}`}
+                  width={240}
+                  height={280}
+                  first={index === 0}
+                />
+                <h3>{member.name}</h3>
+                <p>{member.post}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={styles.back}>
+        <Link to="/home" className="main-button">
+          Back to Home
+        </Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+// Forgot password, reset password and confirming an e-mail: the screens around links in mails.
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aStudent, aUser } from '../testing/a-user.ts'
+import { fakeServer, held, unreachable } from '../testing/fake-server.ts'
+import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../testing/show.tsx'
+
+inAFreshBrowser()
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+describe('forgot password', () => {
+  it('A14, R7: one field; a known form of address is sent and the success text appears at the top centre', async () => {
+    const answer = held()
+    const server = fakeServer({ 'POST users/forgotPassword': answer.handler })
+    const { person } = show('/forgotPassword')
+    expect(screen.getAllByRole('textbox')).toEqual([field('Email')])
+    await person.type(field('Email'), 'asha@example.org')
+    await person.click(button(/^Submit/))
+    expect(button(/^Submit/).disabled).toBe(true)
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+    answer.give({ body: { msg: 'sent' } })
+    expect(await toastSaying('Link send to  mail to reset password')).toEqual({ kind: 'success', corner: 'top-center' })
+    expect(document.querySelector('[data-sonner-toast] [data-title]')?.textContent).toBe(
+      'Link send to  mail to reset password',
+    )
+    await waitFor(() => expect(button(/^Submit/).disabled).toBe(false))
+    expect(server.sent('users/forgotPassword')).toEqual([{ email: 'asha@example.org' }])
+  })
+
+  for (const [entered, message] of [
+    ['', 'Please fill all the fields'],
+    ['not an address', 'Please enter a valid email'],
+  ] as const) {
+    it(`A14: '${message}' for '${entered}' stops the submit`, async () => {
+      const server = fakeServer({})
+      const { person } = show('/forgotPassword')
+      if (entered) await person.type(field('Email'), entered)
+      await person.click(button(/^Submit/))
+      expect(await toastSaying(message)).toEqual({ kind: 'error', corner: 'top-center' })
+      expect((await screen.findByRole('alert')).textContent).toBe(message)
+      expect(server.calls).toEqual([])
+    })
+  }
+
+  it('A14: an answer with an error, or none, is told in the words of the list', async () => {
+    const server = fakeServer({ 'POST users/forgotPassword': { status: 429, body: { error: 'Wait', code: 'x' } } })
+    const { person } = show('/forgotPassword')
+    await person.type(field('Email'), 'asha@example.org')
+    await person.click(button(/^Submit/))
+    await toastSaying('Error: Wait')
+    await waitFor(() => expect(button(/^Submit/).disabled).toBe(false))
+    server.answer('POST users/forgotPassword', unreachable)
+    await person.click(button(/^Submit/))
+    await toastSaying('No response received from the server.')
+  })
+
+  it('A13: a person who is logged in goes to the profile', async () => {
+    withStoredToken()
+    fakeServer({ 'GET users/verifyAccessToken': { body: aUser() } })
+    const { address } = show('/forgotPassword')
+    await waitFor(() => expect(address()).toBe('/profile'))
+  })
+})
+
+describe('reset password', () => {
+  const enter = async (at: string, password: string, confirm: string) => {
+    const { person, ...rest } = show(at)
+    if (password) await person.type(field('New password'), password)
+    if (confirm) await person.type(field('Confirm password'), confirm)
+    await person.click(button(/^Update/))
+    return { person, ...rest }
+  }
+
+  it('A15, R8: after success the form is hidden and Go to Login leads to /auth in log-in mode', async () => {
+    const server = fakeServer({ 'POST users/resetPassword/link-token': { body: { msg: 'done' } } })
+    const { person, address } = await enter('/forgotPassword/link-token', 'new-password', 'new-password')
+    expect(await toastSaying('Password updated successfully')).toEqual({ kind: 'success', corner: 'top-center' })
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    expect(server.sent('users/resetPassword/link-token')).toEqual([{ password: 'new-password' }])
+    const link = screen.getByRole('link', { name: 'Go to Login' })
+    expect(link.getAttribute('href')).toBe('/auth')
+    await person.click(link)
+    expect(address()).toBe('/auth')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in')
+  })
+
+  for (const [password, confirm, message] of [
+    ['', '', 'Please fill all the fields'],
+    ['new-password', '', 'Please fill all the fields'],
+    ['short', 'other', 'Passwords do not match'],
+    ['1234567', '1234567', 'Password length should be of atleast 8 digits'],
+  ] as const) {
+    it(`A15: '${message}' for '${password}' and '${confirm}' stops the submit`, async () => {
+      const server = fakeServer({})
+      await enter('/forgotPassword/link-token', password, confirm)
+      expect(await toastSaying(message)).toEqual({ kind: 'error', corner: 'top-center' })
+      expect((await screen.findByRole('alert')).textContent).toBe(message)
+      expect(server.calls).toEqual([])
+    })
+  }
+
+  it('A15: a refused link is told and the form stays', async () => {
+    const error = 'This reset link is invalid or has expired'
+    fakeServer({ 'POST users/resetPassword/old': { status: 400, body: { error, code: 'reset_link_invalid' } } })
+    await enter('/forgotPassword/old', 'new-password', 'new-password')
+    expect(await toastSaying(`Error: ${error}`)).toEqual({ kind: 'error', corner: 'top-center' })
+    expect(field('New password').value).toBe('new-password')
+  })
+
+  it('R8: /password/reset is the same screen and says that its link is incomplete', async () => {
+    const server = fakeServer({})
+    await enter('/password/reset', 'new-password', 'new-password')
+    await toastSaying('This reset link is incomplete. Open the link from the e-mail.')
+    expect(server.calls).toEqual([])
+  })
+
+  it('a reset ends the session of this browser too', async () => {
+    withStoredToken()
+    const server = fakeServer({
+      'GET users/verifyAccessToken': { body: aUser() },
+      'POST users/resetPassword/link-token': { body: { msg: 'done' } },
+    })
+    const { person } = show('/forgotPassword/link-token')
+    await waitFor(() => expect(server.calls).toHaveLength(1))
+    server.answer('GET users/verifyAccessToken', { status: 401, body: { error: 'no', code: 'not_logged_in' } })
+    await person.type(field('New password'), 'new-password')
+    await person.type(field('Confirm password'), 'new-password')
+    await person.click(button(/^Update/))
+    await waitFor(() => expect(localStorage.getItem('auth-token')).toBeNull())
+  })
+})
+
+describe('confirming an e-mail', () => {
+  const invalid = {
+    status: 400,
+    body: { error: 'This confirmation link is invalid or has expired', code: 'confirm_link_invalid' },
+  }
+
+  it('opening the link confirms nothing until the button is pressed, so mail scanners cannot confirm', async () => {
+    const server = fakeServer({ 'POST users/verifyEmail/link-token': { body: { msg: 'done' } } })
+    const { person } = show('/verifyEmail/link-token')
+    expect(server.calls).toEqual([])
+    await person.click(button(/^Confirm my e-mail/))
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toBeTruthy()
+  })
+
+  it('a host-institute student who is logged in is told the new price', async () => {
+    withStoredToken()
+    const server = fakeServer({
+      'GET users/verifyAccessToken': { body: aUser({ emailConfirmed: false }) },
+      'POST users/verifyEmail/link-token': { body: { msg: 'done' } },
+    })
+    const { person } = show('/verifyEmail/link-token')
+    await waitFor(() => expect(server.calls).toHaveLength(1))
+    server.answer('GET users/verifyAccessToken', { body: aStudent() })
+    await person.click(button(/^Confirm my e-mail/))
+    expect(
+      await screen.findByText(/You take part at the NITJSR student price: ₹300 an event, ₹500 at most/),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Profile' }).getAttribute('href')).toBe('/profile')
+  })
+
+  it('a dead link says so, and a person who is logged in can have a new one sent', async () => {
+    withStoredToken()
+    fakeServer({
+      'GET users/verifyAccessToken': { body: aUser({ emailConfirmed: false }) },
+      'POST users/verifyEmail/old': invalid,
+      'POST users/resendVerification': { body: { msg: 'A new link is on its way.' } },
+    })
+    const { person } = show('/verifyEmail/old')
+    await person.click(button(/^Confirm my e-mail/))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Error: This confirmation link is invalid or has expired',
+    )
+    await person.click(await screen.findByRole('button', { name: 'Send a new link' }))
+    expect(await screen.findByText('A new link is on its way.')).toBeTruthy()
+  })
+
+  it('a dead link sends a visitor to the log-in', async () => {
+    fakeServer({ 'POST users/verifyEmail/old': invalid })
+    const { person } = show('/verifyEmail/old')
+    await person.click(button(/^Confirm my e-mail/))
+    await screen.findByRole('alert')
+    await person.click(screen.getByRole('link', { name: 'Log in' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in')
+  })
+})

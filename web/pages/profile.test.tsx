@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { User } from '../../domain/api.ts'
+import { aStudent, aUser, registeredFor } from '../testing/a-user.ts'
+import { fakeServer, held, unreachable } from '../testing/fake-server.ts'
+import { inAFreshBrowser, show, withStoredToken } from '../testing/show.tsx'
+
+inAFreshBrowser()
+
+async function showProfile(user: User, answers: Parameters<typeof fakeServer>[0] = {}) {
+  withStoredToken()
+  const server = fakeServer({ 'GET users/verifyAccessToken': { body: user }, ...answers })
+  const shown = show('/profile')
+  const card = await screen.findByRole('region', { name: 'Your profile' })
+  return { server, card, ...shown }
+}
+
+const figure = (card: HTMLElement, name: string) => within(card).getByText(name).nextElementSibling?.textContent
+
+describe('the profile', () => {
+  it('P1, R3: the card shows every field of the person', async () => {
+    const { card } = await showProfile(
+      aUser({ events: registeredFor(1, 2), total: 1000, paidAmount: 400, amountDue: 600 }),
+    )
+    expect(within(card).getByText('Asha Kumari')).toBeTruthy()
+    expect(figure(card, 'City')).toBe('Jamshedpur')
+    expect(figure(card, 'University')).toBe('Sample College')
+    expect(figure(card, 'E-mail')).toBe('asha@example.org')
+    expect(figure(card, 'Phone')).toBe('+91 00000 00001')
+    expect(figure(card, 'Amount to be paid')).toBe('₹600')
+    expect(figure(card, 'Paid amount')).toBe('₹400')
+    expect(figure(card, 'User id')).toBe('K7QM2X94TZ')
+    expect(
+      within(card)
+        .getByRole('link', { name: /group chat/ })
+        .getAttribute('href'),
+    ).toBe('https://chat.example.org/outside')
+    expect(within(card).getByRole('combobox')).toBeTruthy()
+  })
+
+  it('more paid than due is shown as credit, never as a debt', async () => {
+    const { card } = await showProfile(aUser({ paidAmount: 500, amountDue: -300 }))
+    expect(figure(card, 'Amount to be paid')).toBe('₹300 in credit')
+  })
+
+  it('hole F4: without a group chat a sentence stands in its place', async () => {
+    const { card } = await showProfile(aUser({ groupChatLink: null }))
+    expect(within(card).queryByRole('link')).toBeNull()
+    expect(within(card).getByText(/link to your group chat appears here/)).toBeTruthy()
+  })
+
+  it('P12: students have their own group chat and no facility to choose', async () => {
+    const { card } = await showProfile(aStudent())
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('https://chat.example.org/student')
+    expect(within(card).queryByRole('combobox')).toBeNull()
+  })
+
+  it('R3: a visitor who is not logged in goes to the log-in and comes back after it', async () => {
+    fakeServer({ 'POST users/login': { body: { ...aUser(), token: 'fresh' } } })
+    const { person, address } = show('/profile')
+    await waitFor(() => expect(address()).toBe('/auth'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in')
+    await person.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(address()).toBe('/profile'))
+    expect(await screen.findByText('Asha Kumari')).toBeTruthy()
+  })
+
+  it('P14: it has a Logout button', async () => {
+    await showProfile(aUser())
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+  })
+})
+
+describe('the registered events', () => {
+  it('P2: each is a tile that opens its page', async () => {
+    const { person, address } = await showProfile(aUser({ events: registeredFor(29, 3) }))
+    const tile = screen.getByRole('link', { name: 'EBSB Quiz' })
+    expect(tile.getAttribute('href')).toBe('/events/29')
+    await person.click(tile)
+    expect(address()).toBe('/events/29')
+  })
+
+  it("P2: an event that the catalogue does not hold is 'Unknown Event' and leads nowhere", async () => {
+    await showProfile(aUser({ events: registeredFor(99) }))
+    expect(screen.getByText('Unknown Event').closest('a')).toBeNull()
+  })
+
+  it("P2: without registrations it reads: You don't have any events registered.", async () => {
+    await showProfile(aUser())
+    expect(screen.getByText("You don't have any events registered.")).toBeTruthy()
+  })
+})
+
+describe('accommodation and food', () => {
+  const call = 'POST users/updateUserFacility'
+
+  it('P11: the three options; a change is sent at once and the new amount shows', async () => {
+    const answer = held()
+    const { person, server, card } = await showProfile(aUser(), { [call]: answer.handler })
+    const choice = screen.getByRole<HTMLSelectElement>('combobox')
+    expect([...choice.options].map(option => option.textContent)).toEqual([
+      'None',
+      'Accomodation',
+      'Accomodation And Food',
+    ])
+    expect(choice.value).toBe('None')
+    await person.selectOptions(choice, 'Accomodation And Food')
+    expect(server.sent('users/updateUserFacility')).toEqual([{ facility: 'Accomodation And Food' }])
+    expect(choice.disabled).toBe(true)
+    answer.give({ body: aUser({ facility: 'Accomodation And Food', total: 1650, amountDue: 1650 }) })
+    await waitFor(() => expect(figure(card, 'Amount to be paid')).toBe('₹1,650'))
+    expect(choice.value).toBe('Accomodation And Food')
+    expect(choice.disabled).toBe(false)
+  })
+
+  it("P11: on failure the old value returns and an alert shows the server's error", async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue()
+    const { person, server } = await showProfile(aUser({ facility: 'Accomodation' }), {
+      [call]: { status: 403, body: { error: 'Registration is closed', code: 'registration_closed' } },
+    })
+    const choice = screen.getByRole<HTMLSelectElement>('combobox')
+    await person.selectOptions(choice, 'None')
+    await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Registration is closed'))
+    await waitFor(() => expect(choice.disabled).toBe(false))
+    expect(choice.value).toBe('Accomodation')
+
+    server.answer(call, unreachable)
+    await person.selectOptions(choice, 'None')
+    await waitFor(() => expect(alert).toHaveBeenLastCalledWith('No response received from the server.'))
+    expect(choice.value).toBe('Accomodation')
+  })
+})
+
+describe('an e-mail address that is not confirmed', () => {
+  it('has a notice with a button that sends the link again', async () => {
+    const { person } = await showProfile(aUser({ emailConfirmed: false }), {
+      'POST users/resendVerification': { body: { msg: 'A new link is on its way.' } },
+    })
+    const notice = screen.getByRole('region', { name: 'Confirm your e-mail' })
+    expect(notice.textContent).not.toContain('student price')
+    await person.click(within(notice).getByRole('button', { name: 'Send the link again' }))
+    expect(await within(notice).findByText('A new link is on its way.')).toBeTruthy()
+  })
+
+  it('of the institute: the notice says that the student price and Roadies start after confirming', async () => {
+    await showProfile(aUser({ email: 'asha@nitjsr.ac.in', emailConfirmed: false }))
+    const notice = screen.getByRole('region', { name: 'Confirm your e-mail' })
+    expect(notice.textContent).toContain('the student price (₹300 an event, ₹500 at most) and Roadies are yours')
+  })
+
+  it('once confirmed there is no notice', async () => {
+    await showProfile(aUser())
+    expect(screen.queryByRole('region', { name: 'Confirm your e-mail' })).toBeNull()
+  })
+})

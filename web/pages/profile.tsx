@@ -1,0 +1,86 @@
+// The profile: who may see it, and the log-out. What it shows is parts/own-profile.tsx.
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import buttons from '../parts/buttons.module.css'
+import { Notices } from '../parts/notices.tsx'
+import { Page } from '../parts/page.tsx'
+import { useSession } from '../session.tsx'
+import styles from './profile.module.css'
+
+export const meta = () => pageMeta('/profile', null)
+
+/** Asked for once somebody is logged in: whoever is sent on to the log-in needs none of it. */
+const OwnProfile = lazy(() => import('../parts/own-profile.tsx'))
+
+export default function Profile() {
+  const { status, user, lastSeen, logOut, refresh } = useSession()
+  const navigate = useNavigate()
+  const loggingOut = useRef(false)
+
+  // Whoever is not logged in comes back here after the log-in (decision 8); whoever logs out here goes home.
+  useEffect(() => {
+    if (status !== 'out') return
+    if (loggingOut.current) navigate('/')
+    else navigate('/auth', { replace: true, state: { logIn: true, from: '/profile' } })
+  }, [status, navigate])
+
+  const leave = () => {
+    loggingOut.current = true
+    logOut()
+  }
+
+  return (
+    <Page logoTo="/" calm>
+      <div className={styles.profile}>
+        <div className={styles.head}>
+          <h1>Profile</h1>
+          {user && (
+            <button type="button" className={styles.logOut} onClick={leave}>
+              Logout
+            </button>
+          )}
+        </div>
+        {lastSeen && <NoConnection shown={Boolean(user)} onRetry={() => void refresh()} />}
+        {user ? (
+          <Suspense fallback={<Waiting />}>
+            <OwnProfile user={user} />
+          </Suspense>
+        ) : (
+          !lastSeen && <Waiting />
+        )}
+      </div>
+      <Notices />
+    </Page>
+  )
+}
+
+/** Until the server has said who this is. No figure is shown that might be wrong. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p role="status" className="visually-hidden">
+        Loading your profile
+      </p>
+      <div aria-hidden="true" />
+      <div aria-hidden="true" />
+      <noscript>
+        <p>The profile needs JavaScript. Please allow it for this site and load the page again.</p>
+      </noscript>
+    </div>
+  )
+}
+
+function NoConnection({ shown, onRetry }: { shown: boolean; onRetry: () => void }) {
+  return (
+    <div className={styles.noConnection}>
+      <p role="status">
+        The server cannot be reached at the moment; this page keeps trying.
+        {shown && ' Below is your profile as it was last seen.'}
+      </p>
+      <button type="button" className={buttons.quiet} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}

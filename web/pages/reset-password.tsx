@@ -1,0 +1,70 @@
+// Choosing a new password with the link from the mail; the token is the last part of the path (1 §2).
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { checkNewPassword } from '../../domain/password.ts'
+import { refusal } from '../../domain/refusals.ts'
+import { resetPassword } from '../api.ts'
+import { pageMeta } from '../page-meta.ts'
+import buttons from '../parts/buttons.module.css'
+import { PasswordField } from '../parts/field.tsx'
+import { Form, failed, refusedAt, useForm } from '../parts/form.tsx'
+import { formNotice } from '../parts/notices.tsx'
+import { PaperCardPage } from '../parts/paper-card.tsx'
+import { useSession } from '../session.tsx'
+
+export const meta = () => pageMeta('/password/reset', null)
+
+export default function ResetPassword() {
+  const { token } = useParams()
+  const { refresh } = useSession()
+  const [done, setDone] = useState(false)
+  const goToLogin = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (done) goToLogin.current?.focus()
+  }, [done])
+
+  const use = useForm(async fields => {
+    const password = String(fields.get('password') ?? '')
+    const confirmPassword = String(fields.get('confirmPassword') ?? '')
+    const refused = checkNewPassword(password, confirmPassword)
+    if (refused)
+      return refusedAt(password && refused.code !== 'password_short' ? 'confirmPassword' : 'password', refused)
+    if (!token) return refusedAt(null, refusal('reset_link_incomplete'))
+    const answer = await resetPassword(token, password)
+    if (!answer.ok) return failed(answer.failure)
+    formNotice.success('Password updated successfully')
+    setDone(true)
+    // The reset ended all sessions of the account, perhaps the one of this browser (decision 4).
+    void refresh()
+    return null
+  })
+
+  return (
+    <PaperCardPage>
+      <h1>Reset Password</h1>
+      {done ? (
+        <>
+          <p>Your new password is set. Log in with it on every device you use.</p>
+          <Link ref={goToLogin} to="/auth" state={{ logIn: true }} className={`main-button ${buttons.main}`}>
+            Go to Login
+          </Link>
+        </>
+      ) : (
+        <Form name="Reset Password" use={use} button="Update" ownChecks>
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            error={use.errorAt('password')}
+          />
+          <PasswordField
+            label="Confirm password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            error={use.errorAt('confirmPassword')}
+          />
+        </Form>
+      )}
+    </PaperCardPage>
+  )
+}

@@ -1,0 +1,37 @@
+// Everybody who has supported the festival: three rows of shops, logos only (2 §2).
+import { sponsors } from '../../content/sponsors.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Page } from '../parts/page.tsx'
+import { PageTitle } from '../parts/page-title.tsx'
+import { Picture } from '../parts/picture.tsx'
+import styles from './sponsors.module.css'
+
+export const meta = () => pageMeta('/sponsors')
+
+export default function Sponsors() {
+  return (
+    <Page logoTo="/">
+      <PageTitle aside="With thanks to everyone who lights the fair">Sponsors</PageTitle>
+      {sponsors.groups.map((group, index) => (
+        <section key={group.name} className={styles.row} aria-labelledby={`group-${index}`}>
+          <div className={styles.awning} />
+          <h2 id={`group-${index}`}>{group.name}</h2>
+          <ul>
+            {group.sponsors.map(sponsor => (
+              <li key={sponsor.id}>
+                <Picture
+                  id={sponsor.id}
+                  kind="sponsors"
+                  alt={sponsor.name}
+                  width={160}
+                  height={100}
+                  first={index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+// A calm sheet of paper under a striped awning: the ground of every form (look: paper on night).
+import type { ReactNode } from 'react'
+import { Notices } from './notices.tsx'
+import { Page } from './page.tsx'
+import styles from './paper-card.module.css'
+
+/** A page with nothing but one paper card. */
+export function PaperCardPage({ children }: { children: ReactNode }) {
+  return (
+    <Page logoTo="/" calm>
+      <div className={styles.card}>
+        <div className={styles.awning} aria-hidden="true" />
+        <div className={styles.sheet}>{children}</div>
+      </div>
+      <Notices />
+    </Page>
+  )
+}

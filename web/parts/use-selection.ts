@@ -1,0 +1,15 @@
+// Which events are ticked in a dialog.
+import { useState } from 'react'
+
+/** Only what is `offered` counts as selected: an event registered in another tab meanwhile drops out. */
+export function useSelection(offered: number[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const selected: ReadonlySet<number> = new Set(offered.filter(ind => ticked.has(ind)))
+  const toggle = (ind: number) =>
+    setTicked(before => {
+      const after = new Set(before)
+      if (!after.delete(ind)) after.add(ind)
+      return after
+    })
+  return { selected, toggle }
+}

@@ -1,0 +1,150 @@
+// Who is logged in, for every page (1 §4). What is kept in the browser is stored-session.ts; the calls are api.ts.
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { LoginBody, User } from '../domain/api.ts'
+import * as api from './api.ts'
+import { forgetPass } from './stored-pass.ts'
+import {
+  forgetRegistered,
+  forgetToken,
+  onTokenChange,
+  storedToken,
+  storedUser,
+  storeToken,
+  storeUser,
+} from './stored-session.ts'
+
+/** `lastSeen`: the server cannot be reached, so `user` is what it said on an earlier visit. */
+type Known = { status: 'unknown' | 'out' | 'in'; user: User | null; lastSeen: boolean }
+
+export type Session = Known & {
+  /** Answers why the log-in failed, or null when it worked. */
+  logIn: (fields: LoginBody) => Promise<api.Failure | null>
+  /** Forgets the token at once and does not wait for the server to revoke it (decision 4). */
+  logOut: () => void
+  /** Takes over the fresh user that a call answered with. */
+  setUser: (user: User) => void
+  /** Asks the server again who is logged in. */
+  refresh: () => Promise<void>
+}
+
+/** Until the browser has looked for a token nobody knows, and the prerendered pages say so. */
+const unknown: Known = { status: 'unknown', user: null, lastSeen: false }
+const out: Known = { status: 'out', user: null, lastSeen: false }
+
+const firstRetry = 4_000
+const longestRetry = 60_000
+
+const SessionContext = createContext<Session | null>(null)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [known, setKnown] = useState(unknown)
+  /** The token that `known` is about, and how often it was set: late answers must not overwrite newer knowledge. */
+  const token = useRef<string | null>(null)
+  const version = useRef(0)
+
+  const settle = useCallback((next: Known) => {
+    version.current++
+    setKnown(next)
+  }, [])
+
+  const setUser = useCallback(
+    (user: User) => {
+      storeUser(user)
+      settle({ status: 'in', user, lastSeen: false })
+    },
+    [settle],
+  )
+
+  const refresh = useCallback(async () => {
+    token.current = storedToken()
+    if (!token.current) return settle(out)
+    const asked = { token: token.current, version: version.current }
+    const answer = await api.verifyAccessToken()
+    if (token.current !== asked.token || version.current !== asked.version) return
+    if (answer.ok) return setUser(answer.data)
+    if (isRefused(answer.failure)) return forgetToken(asked.token)
+    // Nobody is logged out because a train went through a tunnel: the token stays and is tried again.
+    const user = storedUser()
+    setKnown({ status: user ? 'in' : 'unknown', user, lastSeen: true })
+  }, [settle, setUser])
+
+  const logIn = useCallback(
+    async (fields: LoginBody) => {
+      const answer = await api.logIn(fields)
+      if (!answer.ok) return answer.failure
+      const { token: granted, ...user } = answer.data
+      token.current = granted
+      storeToken(granted)
+      setUser(user)
+      return null
+    },
+    [setUser],
+  )
+
+  const logOut = useCallback(() => {
+    const ended = storedToken()
+    forgetRegistered()
+    forgetPass()
+    if (!ended) return settle(out)
+    void api.logOut(ended)
+    forgetToken(ended)
+  }, [settle])
+
+  useEffect(() => {
+    void refresh()
+    const stop = onTokenChange(() => {
+      if (storedToken() === token.current) return
+      settle(unknown)
+      void refresh()
+    })
+    // A page taken out of the back-forward cache slept through other tabs' log-outs.
+    const wake = (event: PageTransitionEvent) => event.persisted && void refresh()
+    window.addEventListener('pageshow', wake)
+    return () => {
+      stop()
+      window.removeEventListener('pageshow', wake)
+    }
+  }, [refresh, settle])
+
+  useRetry(known.lastSeen, refresh)
+
+  const session = useMemo(
+    () => ({ ...known, logIn, logOut, setUser, refresh }),
+    [known, logIn, logOut, setUser, refresh],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession must be used inside SessionProvider')
+  return session
+}
+
+/** A busy or broken server (5xx, 429) has not judged the token. */
+function isRefused(failure: api.Failure): boolean {
+  return failure.kind === 'refused' && failure.status < 500 && failure.status !== 429
+}
+
+/** Tries again when the network returns and after ever longer waits, as long as `needed`. */
+function useRetry(needed: boolean, attempt: () => Promise<void>) {
+  useEffect(() => {
+    if (!needed) return
+    let stopped = false
+    let wait = firstRetry
+    let timer = setTimeout(again, wait)
+    async function again() {
+      clearTimeout(timer)
+      await attempt()
+      if (stopped) return
+      wait = Math.min(wait * 2, longestRetry)
+      timer = setTimeout(again, wait)
+    }
+    window.addEventListener('online', again)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [needed, attempt])
+}

@@ -1,0 +1,27 @@
+// A registered person as the server answers them, for tests: from outside, no events, nothing paid.
+import type { User } from '../../domain/api.ts'
+
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    username: 'Asha Kumari',
+    email: 'asha@example.org',
+    phone: '+91 00000 00001',
+    city: 'Jamshedpur',
+    college: 'Sample College',
+    paidAmount: 0,
+    userId: 'K7QM2X94TZ',
+    isStudent: false,
+    emailConfirmed: true,
+    facility: 'None',
+    events: [],
+    total: 0,
+    amountDue: 0,
+    groupChatLink: 'https://chat.example.org/outside',
+    ...changes,
+  }
+}
+
+export const aStudent = (changes: Partial<User> = {}): User =>
+  aUser({ isStudent: true, groupChatLink: 'https://chat.example.org/student', ...changes })
+
+export const registeredFor = (...inds: number[]): User['events'] => inds.map(idx => ({ idx }))

@@ -1,0 +1,59 @@
+// A stand-in for the server in tests of pages: it answers what a test says and remembers what was asked.
+import { vi } from 'vitest'
+
+export type Call = { method: string; path: string; token: string | null; body: unknown }
+export type FakeAnswer = { status?: number; body: unknown }
+type Handler = FakeAnswer | Error | ((call: Call) => FakeAnswer | Promise<FakeAnswer>)
+
+/** The profile asks for these whatever a test is about. */
+const profileCalls: Record<string, Handler> = {
+  'GET users/pass': { body: { code: 'ABCDE-FGHJK-MNPQ', username: 'Asha Kumari', userId: 'AAAA000001' } },
+  'GET users/payments': { body: { payments: [], claims: [], upi: null, desk: 'The desk is in the hall.' } },
+}
+
+/**
+ * Takes the place of `fetch`. `answers` is by 'POST users/login' and the like; an Error stands for a server that cannot be
+ * reached. A call that no test expects fails loudly.
+ */
+export function fakeServer(given: Record<string, Handler>) {
+  const answers = { ...profileCalls, ...given }
+  const calls: Call[] = []
+  const unexpected: string[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/api/', '')
+    const text = await request.text()
+    const call: Call = {
+      method: request.method,
+      path,
+      token: request.headers.get('x-access-token'),
+      body: text ? JSON.parse(text) : undefined,
+    }
+    calls.push(call)
+    const handler = answers[`${call.method} ${path}`]
+    if (!handler) unexpected.push(`${call.method} ${path}`)
+    if (!handler || handler instanceof Error) throw handler ?? new TypeError(`unexpected call of ${path}`)
+    const { status = 200, body } = typeof handler === 'function' ? await handler(call) : handler
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  })
+  return {
+    calls,
+    unexpected,
+    /** What was sent to this path, oldest first. */
+    sent: (path: string) => calls.filter(call => call.path === path).map(call => call.body),
+    /** Changes an answer in the middle of a test. */
+    answer: (call: string, handler: Handler) => {
+      answers[call] = handler
+    },
+  }
+}
+
+export const unreachable = new TypeError('Failed to fetch')
+
+/** An answer that a test gives when it wants to. */
+export function held() {
+  let give: (answer: FakeAnswer) => void = () => {}
+  const answer = new Promise<FakeAnswer>(resolve => {
+    give = resolve
+  })
+  return { handler: () => answer, give }
+}

@@ -1,0 +1,84 @@
+// Shows pages of the site in a test: the real pages, session and router around a pretended browser.
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import Auth from '../pages/auth.tsx'
+import ForgotPassword from '../pages/forgot-password.tsx'
+import Profile from '../pages/profile.tsx'
+import ResetPassword from '../pages/reset-password.tsx'
+import VerifyEmail from '../pages/verify-email.tsx'
+import { SessionProvider } from '../session.tsx'
+
+// A busy machine is slow, not broken.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** Pages that only have to be arrived at. */
+const Elsewhere = () => <h1>Elsewhere</h1>
+
+const pages: Record<string, ComponentType> = {
+  '/': Elsewhere,
+  '/auth': Auth,
+  '/profile': Profile,
+  '/forgotPassword': ForgotPassword,
+  '/forgotPassword/:token': ResetPassword,
+  '/password/reset': ResetPassword,
+  '/verifyEmail/:token': VerifyEmail,
+  '/events/:ind': Elsewhere,
+}
+
+/** Opens the site at an address. `address()` is where the person is afterwards. */
+export function show(entry: string | { pathname: string; state: unknown }) {
+  let address = ''
+  const within = (Page: ComponentType) => () => {
+    const { pathname } = useLocation()
+    address = pathname
+    return (
+      <SessionProvider>
+        <Page />
+      </SessionProvider>
+    )
+  }
+  const Site = createRoutesStub(Object.entries(pages).map(([path, Page]) => ({ path, Component: within(Page) })))
+  const shown = render(<Site initialEntries={[entry]} />)
+  return { ...shown, person: userEvent.setup(), address: () => address }
+}
+
+/** For the top of a test file: every test starts in a fresh browser. */
+export function inAFreshBrowser() {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    // The pretended browser has no modal dialogs; opening and closing is all that the pages' own code relies on.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false
+    }
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}
+
+/** As after an earlier log-in: the browser still has the token. */
+export function withStoredToken(token = 'stored-token') {
+  localStorage.setItem('auth-token', token)
+}
+
+/** The notice with this text, once it has appeared, with the corner it appeared in. */
+export async function toastSaying(text: string) {
+  return waitFor(() => {
+    const toasts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
+    const toast = toasts.find(shown => normal(shown.textContent) === normal(text))
+    if (!toast) throw new Error(`no notice says '${text}', but: ${toasts.map(shown => shown.textContent).join(' | ')}`)
+    return { kind: toast.dataset.type, corner: `${toast.dataset.yPosition}-${toast.dataset.xPosition}` }
+  })
+}
+
+/** Browsers show a run of spaces as one. */
+const normal = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
