@@ -12,9 +12,8 @@ export default defineConfig({
     include: ['{bench,content,deploy,domain,server,web,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['scripts/fail-on-console.ts'],
-    // By itself it would leave one of two processors idle. On PostgreSQL the tests' schemas share a database, and making tables trips over
-    // a schema that another test drops at that moment.
-    maxWorkers: process.env.TEST_DATABASE_URL ? 1 : 2,
+    // By itself it would leave one of two processors idle.
+    maxWorkers: 2,
     // Generous: two test files and whatever else runs share the machine's cores.
     testTimeout: 40_000,
     hookTimeout: 40_000,

@@ -24,7 +24,6 @@ test.describe('Events', () => {
   }
 
   test('C2: the carousel moves by buttons, dots and arrow keys', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/events')
     const carousel = page.getByRole('region', { name: 'Fine Arts events' })
     const place = () => carousel.getByRole('list').evaluate(list => Math.round(list.scrollLeft))

@@ -46,7 +46,6 @@ test.describe('Home', () => {
   }
 
   test('L5: seven past celebrities; the name comes out on hover and on focus', async ({ page, isMobile }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
     const cards = page.getByRole('region', { name: 'Past Celebrities' }).getByRole('button')
     await expect(cards).toHaveCount(7)
@@ -62,7 +61,6 @@ test.describe('Home', () => {
   })
 
   test('L8: six sponsors whose names show on hover and on focus', async ({ page, isMobile }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
     const logos = page.getByRole('region', { name: 'Our Sponsors' }).getByRole('button')
     await expect(logos).toHaveCount(6)

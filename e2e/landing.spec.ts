@@ -1,6 +1,9 @@
 // The landing as a person sees it: the wheel on every screen, what stops it, and what stands still.
 import { expect, type Page, test } from '@playwright/test'
 import { festival } from '../content/festival.ts'
+import { open } from './opened-page.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const lastWord = festival.motto.split(' ').at(-1)!
 
@@ -14,8 +17,18 @@ const screens = [
   { width: 2560, height: 1440 },
 ]
 
+/** The wheel and its eight cars turn: their animations are the only ones that take longer than a minute. */
+const turning = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 60_000)
+      .map(animation => animation.playState),
+  )
+
 /** Sets every animation of the wheel to a share of one turn and holds it there. */
 async function turnTo(page: Page, share: number) {
+  await expect.poll(() => turning(page)).toHaveLength(9)
   await page.evaluate(share => {
     for (const animation of document.getAnimations()) {
       const { duration } = animation.effect?.getComputedTiming() ?? {}
@@ -66,13 +79,7 @@ test.describe('the landing', () => {
   test('L3: the wheel turns, its cars stay upright, and it stops for pointer and keyboard', async ({ page }) => {
     await page.goto('/')
     const events = page.getByRole('navigation', { name: 'Festival' }).getByRole('link', { name: 'Events' })
-    const running = () =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 60_000)
-          .map(animation => animation.playState),
-      )
+    const running = () => turning(page)
     await expect.poll(running).toEqual(Array(9).fill('running'))
     await turnTo(page, 0.2)
     // A car that leaned would have a box larger than the car itself.
@@ -100,14 +107,14 @@ test.describe('the landing', () => {
             .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
             .length,
       )
-    expect(await moving()).toBeGreaterThan(12)
+    await expect.poll(moving).toBeGreaterThan(12)
     await page.getByRole('checkbox', { name: 'Stop the motion' }).check({ force: true })
     await expect.poll(moving).toBe(0)
   })
 
   test('nothing of the landing moves for people who ask for reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
+    await open(page, '/')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     await expect(page.getByRole('navigation', { name: 'Festival' }).getByRole('link')).toHaveCount(8)
   })

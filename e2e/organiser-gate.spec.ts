@@ -6,9 +6,6 @@ import { type APIRequestContext, type Browser, chromium, expect, type Page, test
 import { encode } from 'uqr'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu } from './organisers.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.slow()
-
 type Holder = { name: string; userId: string; code: string; due: number }
 
 let people = 0

@@ -57,7 +57,9 @@ export async function asPerson(request: APIRequestContext, { email, password }: 
 /** Opens a page by the console's menu, which is folded on a phone. */
 export async function openByMenu(page: Page, title: string): Promise<void> {
   const toggle = page.getByRole('button', { name: /^Menu/ })
+  const link = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: title, exact: true })
+  await expect(toggle.or(link).first()).toBeVisible()
   if (await toggle.isVisible()) await toggle.click()
-  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: title, exact: true }).click()
+  await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }

@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test'
 import { logo, open } from './opened-page.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('page change', () => {
   test('C14: the old page fades for 0.75 s before the new one fades in, while two panels close over 1 s', async ({
     page,

@@ -4,9 +4,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { privateContent } from '../content/private.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.slow()
-
 /** Somebody who is registered for one event, on the own profile. */
 async function onProfile(page: Page, username = 'Asha Kumari') {
   const person = await anAccount(page.request, username)

@@ -4,9 +4,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { aPerson, figure, type Person, signUpAndLogIn } from './people.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.slow()
-
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
 
 async function openDeleting(page: Page) {

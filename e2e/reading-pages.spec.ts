@@ -45,7 +45,6 @@ test.describe('reading pages', () => {
   })
 
   test('C9: Reviews has the logo to / and four testimonials with pictures, on alternating sides', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 1200, height: 900 })
     await open(page, '/reviews')
     await expect(logo(page)).toHaveAttribute('href', '/')

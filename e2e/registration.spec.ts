@@ -5,6 +5,8 @@ import { festival } from '../content/festival.ts'
 import { privateContent } from '../content/private.ts'
 import { aHostStudent, aPerson, figure, mailedPath, signUpAndLogIn, withGroupChats } from './people.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const { student, outside } = privateContent.groupChatLinks
 
 async function choose(page: Page, button: 'Register' | 'Unregister', names: string[]) {

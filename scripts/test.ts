@@ -33,7 +33,7 @@ function run({ name, command, words, env = {}, report }: Step): void {
 function readReport(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+  if (report.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
   return { passed: report.numPassedTests, failed: report.numFailedTests + (report.numTotalTests === 0 ? 1 : 0) }
 }
 

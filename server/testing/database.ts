@@ -1,4 +1,5 @@
-// A fresh database for a test, on the engine that TEST_DATABASE_URL chooses: a new SQLite file, or a new schema on PostgreSQL.
+// A fresh database for a test, on the engine that TEST_DATABASE_URL chooses: a new file of SQLite's, or a new one on
+// PostgreSQL's server.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,19 +13,18 @@ export const testEngine = postgresUrl ? 'postgres' : 'sqlite'
 
 export type DatabasePlace = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> }
 
-/** Somewhere to open a database: an empty folder and, on PostgreSQL (when its address is given), an empty schema. */
+/** Somewhere to open a database: an empty folder and, on PostgreSQL (when its address is given), an empty database. */
 export async function aDatabasePlace(address = postgresUrl): Promise<DatabasePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festival-test-'))
   if (!address) return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) }
-  const schema = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await onPostgres(address, `create schema ${schema}`)
-  const url = new URL(address)
-  url.searchParams.set('options', `-c search_path=${schema}`)
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await onPostgres(address, `create database ${name}`)
+  const url = new URL(`/${name}`, address)
   return {
     dataDir,
     databaseUrl: url.href,
     async remove() {
-      await onPostgres(address, `drop schema ${schema} cascade`)
+      await onPostgres(address, `drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

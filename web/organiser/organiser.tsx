@@ -1,9 +1,10 @@
 // Which organiser is at work, for every console page: asked of the server after each log-in. The roles' rules are domain/roles.ts.
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '../../domain/organiser-types.ts'
 import { type Duty, dutiesOf } from '../../domain/roles.ts'
 import type { Failure } from '../api.ts'
 import { useSession } from '../session.tsx'
+import { storedToken } from '../stored-session.ts'
 import { askMe, onSessionEnd } from './calls.ts'
 
 export type Organiser = {
@@ -29,17 +30,26 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
   const [ended, setEnded] = useState(false)
   const [round, setRound] = useState(0)
 
+  /** The token that `me` was asked with, while asking and after an answer. */
+  const askedWith = useRef<string | null>(null)
+
   const ask = useCallback(async () => {
+    askedWith.current = storedToken()
     const answer = await askMe()
-    if (!answer.ok) return setFailure(answer.failure)
+    if (!answer.ok) {
+      askedWith.current = null
+      return setFailure(answer.failure)
+    }
     setMe(answer.data)
     setFailure(null)
     setEnded(false)
     setRound(count => count + 1)
   }, [])
 
+  // A token from an earlier visit is tried here at the same time as the session tries it.
   useEffect(() => {
-    if (status === 'in') void ask()
+    const token = status === 'out' ? null : storedToken()
+    if (token && token !== askedWith.current) void ask()
   }, [status, ask])
 
   useEffect(() => onSessionEnd(() => setEnded(true)), [])
