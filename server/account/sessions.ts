@@ -12,21 +12,19 @@ const writtenEvery = day
 
 export type SessionPerson = Person & { session_id: string; session_started_at: string; last_used_at: string }
 
+const startQuery = compiledOnce(db =>
+  db
+    .insertInto('session')
+    .values({ id: '', person_id: '', token_hash: '', created_at: '', expires_at: '', last_used_at: '' })
+    .compile(),
+)
+
 /** Starts a session at `now` (milliseconds) and answers its access token, which is not stored anywhere. */
 export async function startSession(trx: Write, personId: string, now: number): Promise<string> {
   const token = newToken()
-  await trx
-    .insertInto('session')
-    .values({
-      id: crypto.randomUUID(),
-      person_id: personId,
-      token_hash: tokenHash(token),
-      created_at: isoTime(now),
-      expires_at: isoTime(now + sessionLength),
-      last_used_at: isoTime(now),
-      ended_at: null,
-    })
-    .execute()
+  const time = isoTime(now)
+  const parameters = [crypto.randomUUID(), personId, tokenHash(token), time, isoTime(now + sessionLength), time]
+  await trx.executeQuery({ ...startQuery(trx), parameters })
   return token
 }
 

@@ -102,14 +102,21 @@ export async function addPerson(trx: Write, person: NewPerson, now: number): Pro
   return id
 }
 
-/** What a log-in compares: the account's id and password hash, or undefined for an unknown address. */
-export function findCredentials(db: Db, email: string) {
-  return db
+type Credentials = { id: string; password_hash: string }
+
+const credentialsQuery = compiledOnce(db =>
+  db
     .selectFrom('person')
     .select(['id', 'password_hash'])
-    .where('email', '=', email)
+    .where('email', '=', '')
     .where('removed_at', 'is', null)
-    .executeTakeFirst()
+    .compile(),
+)
+
+/** What a log-in compares: the account's id and password hash, or undefined for an unknown address. */
+export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  const { rows } = await db.executeQuery<Credentials>({ ...credentialsQuery(db), parameters: [email] })
+  return rows[0]
 }
 
 /** The account behind an address, or undefined. */

@@ -1,5 +1,5 @@
 // Random secrets (access tokens, links in mails) and the readable user id. Secrets are stored only as their hash.
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 
 /** Crockford's base 32: no I, L, O or U, so that a code survives being read out. */
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -18,7 +18,7 @@ export function looksLikeToken(text: unknown): text is string {
 
 /** What is stored of a token. A fast hash is enough: a token has 256 random bits, there is nothing to guess. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 /** A new user id: ten random characters without look-alikes (decision 23). */

@@ -22,8 +22,8 @@ export function readJsonOnly(app: FastifyInstance): void {
 
 /** Refuses addresses whose parameters hold a zero character, as bodies that do are refused. */
 export function refuseZeroInAddress(app: FastifyInstance): void {
-  app.addHook('preValidation', async request => {
-    if (request.url.includes('%00')) throw zeroRefused()
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(request.url.includes('%00') ? zeroRefused() : undefined)
   })
 }
 

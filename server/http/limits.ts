@@ -1,8 +1,9 @@
 // Slows guessing down (decision 7): counters per account and per address+account pair, generous ones per address alone,
 // because a whole campus may share one. The counters lie in the database, so that all processes share them.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, isoTime, minute } from '../clock.ts'
+import { compiledOnce } from '../database/compiled.ts'
 import type { Database, Write } from '../database/open.ts'
 import { refuse } from '../refuse.ts'
 
@@ -63,13 +64,7 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
       if (full > 0) refuse('too_many_attempts', {}, { retryAfter: Math.ceil(full / 1000) })
     },
     async giveBack(trx, attempts) {
-      for (const attempt of attempts)
-        await trx
-          .updateTable('attempt')
-          .set(row => ({ count: row('count', '-', 1) }))
-          .where('key', '=', keyOf(attempt))
-          .where('count', '>', 0)
-          .execute()
+      for (const attempt of attempts) await trx.executeQuery({ ...giveBackQuery(trx), parameters: [keyOf(attempt)] })
     },
   }
 }
@@ -84,21 +79,38 @@ async function countUntilFull(trx: Write, attempts: readonly Attempt[], limits: 
   return 0
 }
 
-function raise(trx: Write, key: string, now: string, windowEnd: string) {
-  return trx
+type Counted = { count: number; window_ends_at: string }
+
+const raiseQuery = compiledOnce(db =>
+  db
     .insertInto('attempt')
-    .values({ key, count: 1, window_ends_at: windowEnd })
+    .values({ key: '', count: sql.lit(1), window_ends_at: '' })
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when attempt.window_ends_at <= ${now} then 1 else attempt.count + 1 end`,
-        window_ends_at: sql<string>`case when attempt.window_ends_at <= ${now} then ${windowEnd} else attempt.window_ends_at end`,
+        count: sql<number>`case when attempt.window_ends_at <= ${''} then 1 else attempt.count + 1 end`,
+        window_ends_at: sql<string>`case when attempt.window_ends_at <= ${''} then ${''} else attempt.window_ends_at end`,
       }),
     )
     .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow()
+    .compile(),
+)
+
+async function raise(trx: Write, key: string, now: string, windowEnd: string): Promise<Counted> {
+  const parameters = [key, windowEnd, now, now, windowEnd]
+  const { rows } = await trx.executeQuery<Counted>({ ...raiseQuery(trx), parameters })
+  return rows[0]!
 }
+
+const giveBackQuery = compiledOnce(db =>
+  db
+    .updateTable('attempt')
+    .set(row => ({ count: row('count', '-', sql.lit(1)) }))
+    .where('key', '=', '')
+    .where('count', '>', sql.lit(0))
+    .compile(),
+)
 
 /** Counters hold no addresses in clear. */
 function keyOf({ limit, whose }: Attempt): string {
-  return `${limit}:${createHash('sha256').update(whose).digest('base64url')}`
+  return `${limit}:${hash('sha256', whose, 'base64url')}`
 }

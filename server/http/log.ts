@@ -11,7 +11,8 @@ const slow = 1000
 
 /** The path as it may be logged: without its query, and without the token of a link. */
 export function loggedPath(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? ''
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
   return path.replace(secretPaths, '$1/…').slice(0, 200)
 }
 
@@ -29,11 +30,13 @@ export function createLogger(stream: DestinationStream = standardOutput()): Fast
 
 function standardOutput(): DestinationStream {
   if (process.stdout.isTTY) return { write: line => void process.stdout.write(readable(line)) }
-  return oncePerTurn(pino.destination({ dest: 1, sync: true }))
+  return inBatches(pino.destination({ dest: 1, sync: true }))
 }
 
-/** Writes the lines of one turn of the event loop together: writing each by itself is a good part of what a quick call costs. */
-function oncePerTurn(output: DestinationStream): DestinationStream {
+/** Milliseconds that a line may wait for others to be written with: writing each by itself is a good part of what a quick call costs. */
+const longestWait = 20
+
+function inBatches(output: DestinationStream): DestinationStream {
   let lines = ''
   function writeAll(): void {
     if (lines) output.write(lines)
@@ -42,7 +45,7 @@ function oncePerTurn(output: DestinationStream): DestinationStream {
   process.once('exit', writeAll)
   return {
     write(line) {
-      if (!lines) setImmediate(writeAll)
+      if (!lines) setTimeout(writeAll, longestWait).unref()
       lines += line
     },
   }

@@ -30,7 +30,7 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits): void
 
   api.addHook('onRequest', (request, reply, done) => {
     calls++
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       if (!sending.has(request)) calls--
     })
     const tooMuch = calls - passwordsInLine() > limits.calls || loop.comesLate()
@@ -39,13 +39,14 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits): void
   })
   // Whoever sends a body slowly costs the program nothing; counted, a few such callers would keep everybody else out.
   api.addHook('preParsing', (request, _reply, _payload, done) => {
-    sending.add(request)
-    calls--
+    if (request.method !== 'GET') {
+      sending.add(request)
+      calls--
+    }
     done()
   })
   api.addHook('preValidation', (request, _reply, done) => {
-    sending.delete(request)
-    calls++
+    if (sending.delete(request)) calls++
     done()
   })
 }
