@@ -1,5 +1,5 @@
 // Fills databases for measurements: people of the demo with sessions, so that only what is measured has to be done over the network.
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { chanceFrom } from '../../scripts/demo/chance.ts'
 import { type DemoPerson, makePeople } from '../../scripts/demo/people.ts'
 import { sessionLength } from '../../server/account/sessions.ts'
@@ -93,9 +93,4 @@ async function insert<Name extends keyof Tables>(database: Database, table: Name
         .values(rows.slice(from, from + atOnce) as any)
         .execute()
   })
-}
-
-/** Lets PostgreSQL look at its tables, as it would do by itself within a minute. */
-export async function settleStatistics({ engine, db }: Database): Promise<void> {
-  if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
 }

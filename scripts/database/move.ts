@@ -38,7 +38,12 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string): Prom
     await (await openDatabase(place)).close()
   const file = openAlone(path)
   try {
-    return await withClient(databaseUrl, client => moveTables(file, client))
+    return await withClient(databaseUrl, async client => {
+      const moved = await moveTables(file, client)
+      // Otherwise the first minute's queries would be planned as for empty tables.
+      await client.query('analyze')
+      return moved
+    })
   } finally {
     file.close()
   }

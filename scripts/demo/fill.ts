@@ -10,6 +10,7 @@ import type { Tables } from '../../server/database/tables.ts'
 import type { Edition } from '../../server/edition.ts'
 import { staffWrite } from '../../server/organiser/audit.ts'
 import { grantRole } from '../../server/organiser/staff/store.ts'
+import { settleStatistics } from '../database/statistics.ts'
 import { chanceFrom } from './chance.ts'
 import { makeMails, makeScans } from './gates.ts'
 import { makeLedger } from './money.ts'
@@ -65,6 +66,7 @@ export async function fillDemo(
     await insert(trx, 'scan', day.scans)
     await insert(trx, 'audit_entry', [...ledger.audit, ...day.audit])
   })
+  await settleStatistics(database)
   return accounts
 }
 
