@@ -1,8 +1,8 @@
 // Page weight: what a first visit moves over the network, compressed. The counts do not depend on the machine; times are
 // measured by `npm run bench:pages`.
-import { globSync, readFileSync, statSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
+import { globSync, statSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { untilCompressedBest } from '../bench/pages/best-compression.ts'
 import { countTraffic, type Traffic, type Transfer } from '../bench/pages/traffic.ts'
 import { everyPath, isEventPage, samplePaths } from './built-pages.ts'
 
@@ -58,19 +58,6 @@ function expectWithin(limit: number, bytes: number, transfers: Transfer[]): void
   expect(bytes, `limit ${limit} kB; heaviest:\n${heaviest.join('\n')}`).toBeLessThanOrEqual(limit * 1000)
 }
 
-/** The server starts with quick compression and replaces it by the best within a minute; visitors get the latter. */
-async function untilCompressedBest(baseURL: string | undefined): Promise<void> {
-  for (const file of globSync(['build/client/assets/*.js', 'build/client/art/**/*.svg'])) {
-    const best = brotliCompressSync(readFileSync(file)).length
-    const address = new URL(file.replace('build/client', ''), baseURL)
-    const size = async () => {
-      const answer = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-      return answer.headers.get('content-encoding') === 'br' ? Number(answer.headers.get('content-length')) : best
-    }
-    await expect.poll(size, { timeout: 60_000 }).toBeLessThanOrEqual(best * 1.01)
-  }
-}
-
 test.describe('page weight', () => {
   // One worker visits the pages once for all of these tests.
   test.describe.configure({ mode: 'default' })
@@ -82,7 +69,7 @@ test.describe('page weight', () => {
     // Skipped tests do not keep this from running.
     if (!test.info().project.use.isMobile) return
     test.setTimeout(240_000)
-    await untilCompressedBest(test.info().project.use.baseURL)
+    await untilCompressedBest(test.info().project.use.baseURL!)
     visits = await visitAll(browser)
   })
 

@@ -21,7 +21,7 @@ const eventsEach = 3
 const mailOf = 25
 const mostMemory = 250
 /** Milliseconds after which memory is looked at: the server gives back what it does not need once it is quiet. */
-const settling = 15_000
+const settling = 20_000
 const secondsForMail = 30
 
 /** One process: what the opening minute leaves, and how much memory the server holds afterwards. */

@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { untilCompressedBest } from './best-compression.ts'
 import { plainPage } from './static/plain-page.ts'
 
 export type Site = { url: string; stop(): Promise<void> }
@@ -23,9 +24,11 @@ export function builtHtml(path: string): string {
   return readFileSync(join(root, 'build/client', builtPages().pages[path] ?? ''), 'utf8')
 }
 
-/** Our site, from build/. */
-export function startOurs(port: number): Promise<Site> {
-  return startServer(port, ['server/main.ts'])
+/** Our site, from build/, once it hands out its files as small as they get. */
+export async function startOurs(port: number): Promise<Site> {
+  const site = await startServer(port, ['server/main.ts'])
+  await untilCompressedBest(site.url)
+  return site
 }
 
 /** The plain counterpart of these paths: a build folder of its own, which the same application hands out. */

@@ -12,7 +12,7 @@ type Member = {
 type Outcome = { value: unknown } | { error: unknown }
 
 /** More members in one group would only make its first ones wait. */
-const mostMembers = 100
+const mostMembers = 25
 
 const savepoint = CompiledQuery.raw('savepoint member')
 const release = CompiledQuery.raw('release member')

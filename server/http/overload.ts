@@ -38,16 +38,18 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits): void
     done()
   })
   // Whoever sends a body slowly costs the program nothing; counted, a few such callers would keep everybody else out.
-  api.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.method !== 'GET') {
+  api.addHook('onRoute', route => {
+    if (route.method === 'GET') return
+    route.preParsing = [route.preParsing ?? []].flat().concat((request, _reply, _payload, done) => {
       sending.add(request)
       calls--
-    }
-    done()
-  })
-  api.addHook('preValidation', (request, _reply, done) => {
-    if (sending.delete(request)) calls++
-    done()
+      done()
+    })
+    route.preValidation = [route.preValidation ?? []].flat().concat((request, _reply, done) => {
+      sending.delete(request)
+      calls++
+      done()
+    })
   })
 }
 
