@@ -1,7 +1,7 @@
 // A throw-away PostgreSQL for tests, made from the programs of the system's packages: it lives in a temporary folder and ends with
 // this process. As a program it runs a command against one: node scripts/postgres.ts vitest run server
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -85,14 +85,14 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
   process.once('exit', endWithUs)
 
   async function resume(): Promise<void> {
-    server = spawn(join(programs!, 'postgres'), words, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    server.stderr?.on('data', chunk => {
-      said = `${said}${chunk}`.slice(-4000)
-    })
+    // Into a file: with a pipe that nobody reads for a while (a test command that waits for its runner) the server would come to a stand.
+    const said = openSync(join(folder, 'said'), 'w')
+    server = spawn(join(programs!, 'postgres'), words, { ...options, stdio: ['ignore', 'ignore', said] })
+    closeSync(said)
     await answers(chosen, server).catch(async error => {
+      const last = readFileSync(join(folder, 'said'), 'utf8').slice(-4000)
       await stop()
-      throw new Error(`PostgreSQL did not start:\n${said}`, { cause: error })
+      throw new Error(`PostgreSQL did not start:\n${last}`, { cause: error })
     })
   }
   async function stop(): Promise<void> {

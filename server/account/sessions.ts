@@ -12,11 +12,10 @@ const writtenEvery = day
 
 export type SessionPerson = Person & { session_id: string; session_started_at: string; last_used_at: string }
 
-const startQuery = compiledOnce(db =>
+const addSession = compiledOnce(db =>
   db
     .insertInto('session')
-    .values({ id: '', person_id: '', token_hash: '', created_at: '', expires_at: '', last_used_at: '' })
-    .compile(),
+    .values({ id: '', person_id: '', token_hash: '', created_at: '', expires_at: '', last_used_at: '' }),
 )
 
 /** Starts a session at `now` (milliseconds) and answers its access token, which is not stored anywhere. */
@@ -24,24 +23,22 @@ export async function startSession(trx: Write, personId: string, now: number): P
   const token = newToken()
   const time = isoTime(now)
   const parameters = [crypto.randomUUID(), personId, tokenHash(token), time, isoTime(now + sessionLength), time]
-  await trx.executeQuery({ ...startQuery(trx), parameters })
+  await addSession(trx, parameters)
   return token
 }
 
-const sessionQuery = compiledOnce(db =>
+const selectSession = compiledOnce(db =>
   selectPeople(db)
     .innerJoin('session', 'session.person_id', 'person.id')
     .select(['session.id as session_id', 'session.created_at as session_started_at', 'session.last_used_at'])
     .where('session.token_hash', '=', '')
     .where('session.expires_at', '>', '')
-    .where('session.ended_at', 'is', null)
-    .compile(),
+    .where('session.ended_at', 'is', null),
 )
 
 /** The person behind an access token at `now` (milliseconds), or undefined when it is unknown, ended or expired. */
 export async function findSession(db: Db, token: string, now: number): Promise<SessionPerson | undefined> {
-  const parameters = [tokenHash(token), isoTime(now)]
-  const { rows } = await db.executeQuery<SessionPerson>({ ...sessionQuery(db), parameters })
+  const { rows } = await selectSession(db, [tokenHash(token), isoTime(now)])
   return rows[0]
 }
 

@@ -48,11 +48,11 @@ export function selectPeople(db: Db) {
     ])
 }
 
-const findQuery = compiledOnce(db => selectPeople(db).where('person.id', '=', '').compile())
+const selectPerson = compiledOnce(db => selectPeople(db).where('person.id', '=', ''))
 
 /** The person with this id, fresh from the database (or as the open transaction sees it). */
 export async function findPerson(db: Db, personId: string): Promise<Person> {
-  const { rows } = await db.executeQuery<Person>({ ...findQuery(db), parameters: [personId] })
+  const { rows } = await selectPerson(db, [personId])
   const person = rows[0]
   if (!person) throw new Error('a person that acts must exist')
   return person
@@ -102,20 +102,13 @@ export async function addPerson(trx: Write, person: NewPerson, now: number): Pro
   return id
 }
 
-type Credentials = { id: string; password_hash: string }
-
-const credentialsQuery = compiledOnce(db =>
-  db
-    .selectFrom('person')
-    .select(['id', 'password_hash'])
-    .where('email', '=', '')
-    .where('removed_at', 'is', null)
-    .compile(),
+const selectCredentials = compiledOnce(db =>
+  db.selectFrom('person').select(['id', 'password_hash']).where('email', '=', '').where('removed_at', 'is', null),
 )
 
 /** What a log-in compares: the account's id and password hash, or undefined for an unknown address. */
-export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
-  const { rows } = await db.executeQuery<Credentials>({ ...credentialsQuery(db), parameters: [email] })
+export async function findCredentials(db: Db, email: string) {
+  const { rows } = await selectCredentials(db, [email])
   return rows[0]
 }
 
@@ -153,13 +146,12 @@ export async function lockPerson(trx: Write, personId: string): Promise<void> {
   if (numUpdatedRows === 0n) refuse('person_removed')
 }
 
-const lockQuery = compiledOnce(db =>
+const lockWithHash = compiledOnce(db =>
   db
     .updateTable('person')
     .set(row => ({ version: row('version', '+', sql.lit(1)) }))
     .where('id', '=', '')
-    .where('password_hash', '=', '')
-    .compile(),
+    .where('password_hash', '=', ''),
 )
 
 /**
@@ -167,7 +159,7 @@ const lockQuery = compiledOnce(db =>
  * password may be replaced, which ends all sessions, or the account deleted.
  */
 export async function lockWithPassword(trx: Write, personId: string, passwordHash: string): Promise<boolean> {
-  const { numAffectedRows } = await trx.executeQuery({ ...lockQuery(trx), parameters: [personId, passwordHash] })
+  const { numAffectedRows } = await lockWithHash(trx, [personId, passwordHash])
   return numAffectedRows === 1n
 }
 

@@ -1,17 +1,18 @@
 // Compiles a hot query once per engine: building one costs several times as much as running it.
-import type { CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import { type Engine, engineOf } from './engine.ts'
 import type { Db } from './open.ts'
 
-/** Answers the compiled form of the query that `build` makes; callers run it with their own parameters, in its order. */
-export function compiledOnce<Row>(build: (db: Db) => CompiledQuery<Row>): (db: Db) => CompiledQuery<Row> {
+/** Runs the query on the database, or in the open transaction, with these parameters in the order in which the query names them. */
+export type HotQuery<Row> = (db: Db, parameters: readonly string[]) => Promise<QueryResult<Row>>
+
+/** The query that `build` makes, to be run again and again; the values that it is built with stand for the parameters. */
+export function compiledOnce<Row>(build: (db: Db) => Compilable<Row>): HotQuery<Row> {
   const compiled = new Map<Engine, CompiledQuery<Row>>()
-  return db => {
+  return (db, parameters) => {
     const engine = engineOf(db)
-    const known = compiled.get(engine)
-    if (known) return known
-    const query = build(db)
+    const query = compiled.get(engine) ?? build(db).compile()
     compiled.set(engine, query)
-    return query
+    return db.executeQuery({ ...query, parameters })
   }
 }

@@ -115,10 +115,10 @@ describe(`the database (${testEngine})`, () => {
   )
 
   it.runIf(testEngine === 'postgres')('PostgreSQL keeps hot statements by name', async () => {
-    const query = compiledOnce(db => db.selectFrom('person').select('id').where('id', '=', '').compile())
-    for (let i = 0; i < 2; i++) await database.db.executeQuery({ ...query(database.db), parameters: ['x'] })
+    const query = compiledOnce(db => db.selectFrom('person').select('id').where('id', '=', ''))
+    for (let i = 0; i < 2; i++) await query(database.db, ['x'])
     const named = await database.db.connection().execute(async db => {
-      await db.executeQuery({ ...query(database.db), parameters: ['x'] })
+      await query(db, ['x'])
       return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
     })
     expect(named.rows.map(row => row.statement).join()).toContain('from "person"')

@@ -64,7 +64,7 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
       if (full > 0) refuse('too_many_attempts', {}, { retryAfter: Math.ceil(full / 1000) })
     },
     async giveBack(trx, attempts) {
-      for (const attempt of attempts) await trx.executeQuery({ ...giveBackQuery(trx), parameters: [keyOf(attempt)] })
+      for (const attempt of attempts) await takeOneBack(trx, [keyOf(attempt)])
     },
   }
 }
@@ -73,15 +73,16 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
 async function countUntilFull(trx: Write, attempts: readonly Attempt[], limits: Limits, now: number): Promise<number> {
   for (const attempt of attempts) {
     const { most, within } = limits[attempt.limit]
-    const counted = await raise(trx, keyOf(attempt), isoTime(now), isoTime(now + within))
+    const [time, end] = [isoTime(now), isoTime(now + within)]
+    const { rows } = await raise(trx, [keyOf(attempt), end, time, time, end])
+    const counted = rows[0]!
     if (counted.count > most) return Math.max(1, Date.parse(counted.window_ends_at) - now)
   }
   return 0
 }
 
-type Counted = { count: number; window_ends_at: string }
-
-const raiseQuery = compiledOnce(db =>
+/** Its parameters: the key, the end of a new window, now, now, and the end again. */
+const raise = compiledOnce(db =>
   db
     .insertInto('attempt')
     .values({ key: '', count: sql.lit(1), window_ends_at: '' })
@@ -91,23 +92,15 @@ const raiseQuery = compiledOnce(db =>
         window_ends_at: sql<string>`case when attempt.window_ends_at <= ${''} then ${''} else attempt.window_ends_at end`,
       }),
     )
-    .returning(['count', 'window_ends_at'])
-    .compile(),
+    .returning(['count', 'window_ends_at']),
 )
 
-async function raise(trx: Write, key: string, now: string, windowEnd: string): Promise<Counted> {
-  const parameters = [key, windowEnd, now, now, windowEnd]
-  const { rows } = await trx.executeQuery<Counted>({ ...raiseQuery(trx), parameters })
-  return rows[0]!
-}
-
-const giveBackQuery = compiledOnce(db =>
+const takeOneBack = compiledOnce(db =>
   db
     .updateTable('attempt')
     .set(row => ({ count: row('count', '-', sql.lit(1)) }))
     .where('key', '=', '')
-    .where('count', '>', sql.lit(0))
-    .compile(),
+    .where('count', '>', sql.lit(0)),
 )
 
 /** Counters hold no addresses in clear. */

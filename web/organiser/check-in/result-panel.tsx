@@ -87,7 +87,7 @@ function Who({ answer: { person } }: { answer: Made['answer'] }) {
       <p>{[person.userId, person.college].filter(Boolean).join(' · ')}</p>
       <p className={styles.due}>{person.amountDue > 0 ? `${rupees(person.amountDue)} due` : 'Nothing due'}</p>
       <p>{person.events.length > 0 ? person.events.map(eventName).join(', ') : 'No event'}</p>
-      {person.facility && <p>{person.facility}</p>}
+      {person.facility && <p>Accommodation and food: {person.facility}</p>}
     </>
   )
 }
