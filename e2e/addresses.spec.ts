@@ -9,9 +9,9 @@ const events = allEvents(catalogue)
 test.describe('addresses', () => {
   test('R1: / and /home show the same screen', async ({ page }) => {
     await open(page, '/')
-    const first = await inMain(page).innerText()
+    const first = await inMain(page).textContent()
     await open(page, '/home')
-    expect(await inMain(page).innerText()).toBe(first)
+    expect(await inMain(page).textContent()).toBe(first)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/home$/)
   })
 

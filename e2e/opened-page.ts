@@ -6,11 +6,19 @@ export const inMain = (page: Page) => page.getByRole('main')
 export const logo = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^${festival.name}`) })
 
-/** The application has taken over the page. */
+/** The application has taken over the page, and all of its styles are there. */
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'yes', { timeout: 30_000 })
+  const laterSheets = page.locator('link[data-later]')
+  await expect
+    .poll(() =>
+      laterSheets.evaluateAll(links =>
+        links.every(link => link instanceof HTMLLinkElement && link.media === 'all' && link.sheet),
+      ),
+    )
+    .toBe(true)
 }
 
 /** Every picture of the page has arrived and has pixels. */
