@@ -17,6 +17,7 @@ export default defineConfig({
     // Generous: two test files and whatever else runs share the machine's cores.
     testTimeout: 40_000,
     hookTimeout: 40_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
   },
 })

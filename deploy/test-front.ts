@@ -108,7 +108,7 @@ async function startNginx(folder: string, port: number): Promise<void> {
     said += part
   })
   onTestFinished(() => ended(nginx))
-  for (let tries = 100; ; tries--) {
+  for (let tries = 600; ; tries--) {
     if (nginx.exitCode !== null || tries === 0) throw new Error(`nginx did not start:\n${said}`)
     if (await listens(port)) return
     await wait(50)

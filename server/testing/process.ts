@@ -14,11 +14,11 @@ export type Running = {
   base: string
   /** Everything it printed so far. */
   printed(): string
-  /** Sends the signal and answers the exit code (null when it was killed) and the milliseconds it took. */
+  /** Sends the signal and, once all that it printed is read, answers the exit code (null when it was killed) and the milliseconds it took. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null; took: number }>
 }
 
-/** Starts the program and resolves when its health call answers. */
+/** Starts the program and resolves when its health call answers and it has said that it is ready. */
 export async function aRunningServer(place: DatabasePlace, settings: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const { child, printed } = startProgram({
@@ -30,7 +30,7 @@ export async function aRunningServer(place: DatabasePlace, settings: Record<stri
   const base = `http://127.0.0.1:${port}`
   for (let tries = tenthsToStart; ; tries--) {
     const healthy = await fetch(`${base}/api/health`).catch(() => null)
-    if (healthy?.ok) break
+    if (healthy?.ok && printed().includes('"ready"')) break
     if (tries === 0 || child.exitCode !== null) throw new Error(`the server did not start:\n${printed()}`)
     await wait(100)
   }
@@ -39,9 +39,9 @@ export async function aRunningServer(place: DatabasePlace, settings: Record<stri
     printed,
     async end(signal) {
       const began = performance.now()
-      const exit = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'close') : null
       child.kill(signal)
-      await exit
+      await ended
       return { code: child.exitCode, took: performance.now() - began }
     },
   }

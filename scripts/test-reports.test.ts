@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { readReport } from './test-reports.ts'
+
+function aReport(content: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'festival-report-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages })
+
+it('a failed test is named with its file and the beginning of its message', () => {
+  const assertionResults = [
+    test('passed', 'a sum is right'),
+    test('failed', 'a price is right', 'expected 1\n  to be 2'),
+  ]
+  const testResults = [{ name: resolve('domain/pricing.test.ts'), status: 'failed', message: '', assertionResults }]
+  expect(readReport(aReport({ numPassedTests: 1, testResults }))).toEqual({
+    passed: 1,
+    unsteady: [],
+    failures: ['domain/pricing.test.ts: a price is right\n    expected 1 to be 2'],
+  })
+})
+
+it('a test that passed at its second try counts as passed and is named', () => {
+  const assertionResults = [test('passed', 'a start is quick', 'expected 9 to be 1')]
+  const testResults = [{ name: 'main.test.ts', status: 'passed', message: '', assertionResults }]
+  expect(readReport(aReport({ numPassedTests: 1, testResults }))).toEqual({
+    passed: 1,
+    unsteady: ['main.test.ts: a start is quick\n    expected 9 to be 1'],
+    failures: [],
+  })
+})
+
+it('a file that cannot be read is a failure although none of its tests is known', () => {
+  const testResults = [{ name: 'x.test.ts', status: 'failed', message: 'SyntaxError: x', assertionResults: [] }]
+  const { failures } = readReport(aReport({ numPassedTests: 5, testResults }))
+  expect(failures).toEqual(['x.test.ts: the file itself\n    SyntaxError: x'])
+})
+
+it('a journey that passed at its second try counts as passed, one that failed twice is named with its device', () => {
+  const failing = {
+    status: 'unexpected',
+    projectName: 'phone',
+    results: [{ error: { message: '\u001b[31mno button\u001b[39m' } }, { error: { message: 'again' } }],
+  }
+  const specs = [
+    {
+      title: 'a person logs in',
+      tests: [failing, { status: 'flaky', projectName: 'desktop', results: [{ error: { message: 'too late' } }, {}] }],
+    },
+  ]
+  const suites = [{ file: 'account.spec.ts', specs: [], suites: [{ file: 'account.spec.ts', specs }] }]
+  expect(readReport(aReport({ stats: { expected: 3, flaky: 1 }, suites, errors: [] }))).toEqual({
+    passed: 4,
+    unsteady: ['account.spec.ts: a person logs in [desktop]\n    too late'],
+    failures: ['account.spec.ts: a person logs in [phone]\n    no button'],
+  })
+})
+
+it('a runner that wrote nothing, or ran nothing, has failed', () => {
+  expect(readReport('no such file')).toMatchObject({ passed: 0, failures: ['the runner ended without a report'] })
+  expect(readReport(aReport({ numPassedTests: 0, testResults: [] }))).toMatchObject({
+    passed: 0,
+    failures: ['no test ran'],
+  })
+})

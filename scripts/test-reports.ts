@@ -1,0 +1,92 @@
+// What Vitest and Playwright wrote down about a run: how many tests passed, which of them only at the second try, and which failed.
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+export type Outcome = {
+  passed: number
+  /** Tests that failed once and then passed, each by name with the beginning of what was wrong; they count as passed. */
+  unsteady: string[]
+  failures: string[]
+}
+
+type VitestReport = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number }
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
+type PlaywrightSuite = {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: {
+    title: string
+    tests: { status: string; projectName: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+/** Reads a runner's JSON report. Without one, or with one that counts nothing, the runner never came to the tests: that is a failure too. */
+export function readReport(file: string): Outcome {
+  if (!existsSync(file)) return nothingRan('the runner ended without a report')
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const outcome = 'stats' in report ? ofPlaywright(report) : ofVitest(report)
+  if (outcome.passed === 0 && outcome.failures.length === 0) return nothingRan('no test ran')
+  return outcome
+}
+
+function nothingRan(why: string): Outcome {
+  return { passed: 0, unsteady: [], failures: [why] }
+}
+
+function ofVitest({ numPassedTests, testResults }: VitestReport): Outcome {
+  const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map(test => ({ ...test, name })))
+  const named = (wanted: (typeof tests)[number][]) =>
+    wanted.map(({ name, fullName, failureMessages }) => shown(name, fullName, failureMessages[0]))
+  // A file that breaks before its tests are known has none of them to name.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every(test => test.status !== 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    unsteady: named(tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)),
+    failures: [
+      ...named(tests.filter(({ status }) => status === 'failed')),
+      ...broken.map(({ name, message }) => shown(name, 'the file itself', message)),
+    ],
+  }
+}
+
+function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
+  const outside = errors.map(({ message }) => `outside the tests: ${beginning(message)}`)
+  return {
+    passed: stats.expected + stats.flaky,
+    unsteady: suites.flatMap(suite => journeysIn(suite, 'flaky')),
+    failures: [...suites.flatMap(suite => journeysIn(suite, 'unexpected')), ...outside],
+  }
+}
+
+function journeysIn({ file, specs, suites = [] }: PlaywrightSuite, wanted: 'flaky' | 'unexpected'): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) => shown(file, `${title} [${projectName}]`, results[0]?.error?.message)),
+  )
+  return [...own, ...suites.flatMap(suite => journeysIn(suite, wanted))]
+}
+
+function shown(file: string, test: string, message: string | undefined): string {
+  return `${file.startsWith('/') ? relative('.', file) : file}: ${test}\n    ${beginning(message)}`
+}
+
+/** The first lines of a message on one line. */
+function beginning(message = 'without a message'): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, 8).join(' ').replace(/\s+/g, ' ').trim().slice(0, 500)
+}
