@@ -9,7 +9,7 @@ import { findPerson } from '../account/store.ts'
 import { userObject } from '../account/user-object.ts'
 import type { Db } from '../database/open.ts'
 import type { Edition } from '../edition.ts'
-import { arePeopleWith } from '../organiser/lists.ts'
+import { searchPeople } from '../organiser/lists.ts'
 import { signedPass } from '../pass/code.ts'
 import { peopleWithMoney } from '../payment/people-with-money.ts'
 import { isInside } from './scan.ts'
@@ -66,10 +66,11 @@ const numbers = (events: string | null) => (events ? events.split(',').map(Numbe
 
 /** Ids of the people whom the search finds, by name. */
 export async function findPeople(db: Db, search: string): Promise<string[]> {
+  const isMeant = await searchPeople(db, search)
   const rows = await db
     .selectFrom('person')
     .select('id')
-    .where(({ ref }) => arePeopleWith(db, { id: ref('id'), search_text: ref('search_text') }, search))
+    .where(({ ref }) => isMeant({ id: ref('id'), search_text: ref('search_text') }))
     .orderBy('search_text')
     .limit(mostFound)
     .execute()

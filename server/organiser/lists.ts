@@ -1,8 +1,10 @@
 // How the console's lists are searched and paged in SQL. What is listed and how it may be sorted is each feature's own.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { normalEmail } from '../../domain/email.ts'
 import type { listQuery } from '../../domain/organiser-api.ts'
 import { searchForm } from '../account/search-text.ts'
+import { compiledOnce } from '../database/compiled.ts'
 import { engineOf } from '../database/engine.ts'
 import type { Db } from '../database/open.ts'
 
@@ -20,15 +22,37 @@ export function holdsAllWords(texts: readonly Expression<string>[], search: stri
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
+type SearchedPerson = { id: Expression<string>; search_text: Expression<string> }
+
+/**
+ * Finds out whom a search means, and answers the condition for queries: a whole e-mail address or user id means the one who has it, all else
+ * everybody whose own text holds every typed word. The first is what desks mostly look for, and costs the same however many people there are.
+ */
+export async function searchPeople(db: Db, search: string): Promise<(person: SearchedPerson) => Expression<SqlBool>> {
+  const owner = await ownerOf(db, search.trim())
+  return person => (owner ? sql<SqlBool>`${person.id} = ${owner}` : arePeopleWith(db, person, search))
+}
+
+const selectOwner = compiledOnce(db =>
+  db
+    .selectFrom('person')
+    .select('id')
+    .where(row => row.or([row('email', '=', ''), row('user_id', '=', '')]))
+    .where('removed_at', 'is', null),
+)
+
+/** The id of the person with exactly this e-mail address or user id. */
+async function ownerOf(db: Db, typed: string): Promise<string | undefined> {
+  if (!typed || /\s/.test(typed)) return undefined
+  const { rows } = await selectOwner(db, [normalEmail(typed), typed.toUpperCase()])
+  return rows[0]?.id
+}
+
 /**
  * True for people whose own text holds every typed word. One word is looked up in the texts' index (database/migrations/0004-text-index.ts),
  * which knows three letters and more; the others are compared on the few people that are left. PostgreSQL uses its index for `like` by itself.
  */
-export function arePeopleWith(
-  db: Db,
-  person: { id: Expression<string>; search_text: Expression<string> },
-  search: string,
-): Expression<SqlBool> {
+function arePeopleWith(db: Db, person: SearchedPerson, search: string): Expression<SqlBool> {
   const holds = holdsAllWords([person.search_text], search)
   const word = tellingWord(search)
   if (engineOf(db) !== 'sqlite' || word === undefined) return holds

@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { searchText } from '../account/search-text.ts'
+import { findPerson } from '../account/store.ts'
 import { testEngine } from '../testing/database.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { arePeopleWith, holdsAllWords } from './lists.ts'
+import { holdsAllWords, searchPeople } from './lists.ts'
 
 const names = [
   'Asha Rao',
@@ -51,12 +52,13 @@ const operators = [
 ]
 
 async function found({ database: { db } }: Site, search: string, indexed: boolean): Promise<string[]> {
+  const isMeant = await searchPeople(db, search)
   const rows = await db
     .selectFrom('person')
     .select('username')
     .where(({ ref }) =>
       indexed
-        ? arePeopleWith(db, { id: ref('id'), search_text: ref('search_text') }, search)
+        ? isMeant({ id: ref('id'), search_text: ref('search_text') })
         : holdsAllWords([ref('search_text')], search),
     )
     .orderBy('username')
@@ -72,6 +74,18 @@ describe('searching people', () => {
       expect([search, await found(site, search, true)]).toEqual([search, await found(site, search, false)])
     expect(await found(site, 'sha rao', true)).toEqual(['Asha Rao', 'asha_rao'])
     expect(await found(site, '', true)).toHaveLength(names.length)
+  })
+
+  it('a whole e-mail address or user id means the one who has it, in capitals or not, with blanks around it or not', async () => {
+    const site = await aSite()
+    const { id } = await aPerson(site, { username: 'Anna', email: 'anna@college.example' })
+    const { user_id: userId } = await findPerson(site.database.db, id)
+    await aPerson(site, { username: 'Joanna', email: 'joanna@college.example' })
+    await aPerson(site, { username: `friend of ${userId}`, email: 'x@college.example' })
+    expect(await found(site, ' Anna@College.example ', true)).toEqual(['Anna'])
+    expect(await found(site, userId.toLowerCase(), true)).toEqual(['Anna'])
+    expect(await found(site, 'nna@college.example', true)).toEqual(['Anna', 'Joanna'])
+    expect(await found(site, `${userId} friend`, true)).toEqual([`friend of ${userId}`])
   })
 
   it('finds people by what they are called after a correction, and no more by what they were called', async () => {

@@ -4,7 +4,7 @@ import type { peopleQuery } from '../../../domain/organiser-api.ts'
 import type { Db } from '../../database/open.ts'
 import type { Edition } from '../../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../../payment/people-with-money.ts'
-import { arePeopleWith, columnIn, countOf, inSql, pageOf } from '../lists.ts'
+import { columnIn, countOf, inSql, pageOf, searchPeople } from '../lists.ts'
 
 type Query = z.output<typeof peopleQuery>
 
@@ -18,7 +18,7 @@ const orders = {
 
 /** One page of the people that the query finds. */
 export async function listPeople(db: Db, edition: Edition, query: Query) {
-  const found = findPeople(db, edition, query)
+  const found = findPeople(db, edition, query, await searchPeople(db, query.search))
   const order = columnIn<(typeof orders)[keyof typeof orders]>(orders, query.sort) ?? orders.registered
   const ordered = found.select('person.id').orderBy(order, inSql(query)).orderBy('person.id')
   const ids = (await pageOf(ordered, query)).map(({ id }) => id)
@@ -52,7 +52,12 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
     }))
 }
 
-function findPeople(db: Db, edition: Edition, { search, kind, facility, event, money, sort }: Query) {
+function findPeople(
+  db: Db,
+  edition: Edition,
+  { kind, facility, event, money, sort }: Query,
+  isMeant: Awaited<ReturnType<typeof searchPeople>>,
+) {
   const registered = db
     .selectFrom('registration')
     .select('registration.person_id')
@@ -60,7 +65,7 @@ function findPeople(db: Db, edition: Edition, { search, kind, facility, event, m
     .where('ended_at', 'is', null)
   const compare = { due: '>', settled: '=', credit: '<' } as const
   return chooseFrom(db, edition, money !== '' || sort === 'due' || sort === 'paid')
-    .where(({ ref }) => arePeopleWith(db, { id: ref('person.id'), search_text: ref('person.search_text') }, search))
+    .where(({ ref }) => isMeant({ id: ref('person.id'), search_text: ref('person.search_text') }))
     .$if(kind !== '', rows => rows.where('person.is_student', '=', kind === 'student' ? 1 : 0))
     .$if(facility !== '', rows => rows.where('person.facility', '=', facility))
     .$if(event !== 0, rows => rows.where('person.id', 'in', registered))
