@@ -16,3 +16,14 @@ export function compiledOnce<Row>(build: (db: Db) => Compilable<Row>): HotQuery<
     return db.executeQuery({ ...query, parameters })
   }
 }
+
+/** Like `compiledOnce` for a query about several things at once: one is made and kept for each number of them. */
+export function compiledPerCount<Row>(
+  build: (db: Db, count: number) => Compilable<Row>,
+): (count: number) => HotQuery<Row> {
+  const made: HotQuery<Row>[] = []
+  return count => {
+    made[count] ??= compiledOnce(db => build(db, count))
+    return made[count]
+  }
+}

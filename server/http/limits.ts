@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, isoTime, minute } from '../clock.ts'
-import { compiledOnce } from '../database/compiled.ts'
+import { compiledOnce, compiledPerCount } from '../database/compiled.ts'
 import type { Database, Write } from '../database/open.ts'
 import { refuse } from '../refuse.ts'
 
@@ -63,39 +63,45 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
       const full = await database.write(trx => countUntilFull(trx, attempts, limits, now()))
       if (full > 0) refuse('too_many_attempts', {}, { retryAfter: Math.ceil(full / 1000) })
     },
-    async giveBack(trx, attempts) {
-      for (const attempt of attempts) await takeOneBack(trx, [keyOf(attempt)])
-    },
+    giveBack: (trx, attempts) => takeOneBack(trx, attempts.map(keyOf)),
   }
 }
 
-/** Raises the counters in order; answers the milliseconds to wait at the first full one, or 0. */
+/** Raises the counters up to the first full one; answers the milliseconds to wait for that, or 0. */
 async function countUntilFull(trx: Write, attempts: readonly Attempt[], limits: Limits, now: number): Promise<number> {
-  for (const attempt of attempts) {
-    const { most, within } = limits[attempt.limit]
-    const [time, end] = [isoTime(now), isoTime(now + within)]
-    const { rows } = await raise(trx, [keyOf(attempt), end, time, time, end])
-    const counted = rows[0]!
-    if (counted.count > most) return Math.max(1, Date.parse(counted.window_ends_at) - now)
-  }
-  return 0
+  const keys = attempts.map(keyOf)
+  const ends = attempts.map(({ limit }) => isoTime(now + limits[limit].within))
+  const time = isoTime(now)
+  const values = keys.flatMap((key, i) => [key, ends[i]!])
+  const { rows } = await raise(keys.length)(trx, [...values, time, time])
+  const counted = new Map(rows.map(row => [row.key, row]))
+  const full = attempts.findIndex(({ limit }, i) => counted.get(keys[i]!)!.count > limits[limit].most)
+  if (full < 0) return 0
+  // All were raised in one statement, because nearly always none is full.
+  if (full + 1 < keys.length) await takeOneBack(trx, keys.slice(full + 1))
+  return Math.max(1, Date.parse(counted.get(keys[full]!)!.window_ends_at) - now)
 }
 
-/** Its parameters: the key, the end of a new window, now, now, and the end again. */
-const raise = compiledOnce(db =>
+/** Its parameters: key and end of a new window of each counter, then now, and now again. */
+const raise = compiledPerCount((db, count) =>
   db
     .insertInto('attempt')
-    .values({ key: '', count: sql.lit(1), window_ends_at: '' })
+    .values(Array.from({ length: count }, () => ({ key: '', count: sql.lit(1), window_ends_at: '' })))
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when attempt.window_ends_at <= ${''} then 1 else attempt.count + 1 end`,
-        window_ends_at: sql<string>`case when attempt.window_ends_at <= ${''} then ${''} else attempt.window_ends_at end`,
+        window_ends_at: sql<string>`case when attempt.window_ends_at <= ${''} then excluded.window_ends_at else attempt.window_ends_at end`,
       }),
     )
-    .returning(['count', 'window_ends_at']),
+    .returning(['key', 'count', 'window_ends_at']),
 )
 
-const takeOneBack = compiledOnce(db =>
+/** One statement each, in the order in which they were raised: two transactions that lock the same counters never wait for each other. */
+async function takeOneBack(trx: Write, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await lower(trx, [key])
+}
+
+const lower = compiledOnce(db =>
   db
     .updateTable('attempt')
     .set(row => ({ count: row('count', '-', sql.lit(1)) }))
