@@ -1,6 +1,14 @@
-// Lets the threads that hash passwords (and compress pages) give way to the thread that answers calls.
+// The threads that hash passwords (and compress pages): as many as hash at once, and they give way to the thread that answers calls.
+// libuv reads the number of its threads when it first needs one, so a program that serves calls imports this file before all others.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+
+/** Passwords that are hashed at the same time (decision 3). */
+export const hashesAtOnce = 2
+
+// Of more threads each would hash in turn, in memory of its own that is in no cache by then: a sixth fewer log-ins a second.
+// biome-ignore lint/style/noProcessEnv: no setting of the site, but the only way to tell libuv.
+process.env.UV_THREADPOOL_SIZE ??= String(hashesAtOnce)
 
 const threads = '/proc/self/task'
 /** As with the command nice: more gives way more. Far above this, log-ins hardly move while other programs keep the machine busy. */

@@ -1,11 +1,10 @@
 // How passwords are hashed and compared: Argon2id, off the event loop, never more than two at once (decision 3).
 import { hash, verify } from '@node-rs/argon2'
-import { letCallsGoFirst } from './hash-threads.ts'
+import { hashesAtOnce, letCallsGoFirst } from './hash-threads.ts'
 import { createLine } from './waiting-line.ts'
 
 /** Argon2id (the library's default algorithm) with 19 MiB, 2 passes, 1 lane. */
 export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-export const hashesAtOnce = 2
 /** Longer than so many milliseconds nobody is asked to wait: proxies give up after a minute (deploy/). */
 export const longestWait = 45_000
 const line = createLine({ atOnce: hashesAtOnce, longestWait })
