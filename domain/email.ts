@@ -15,7 +15,6 @@ export function isEmail(email: string): boolean {
 
 /** True when the address lies under the institute's domain or a subdomain of it; a look-alike ending does not (1 §4, decision 1). */
 export function isInstituteEmail(email: string, emailDomain: string): boolean {
-  if (!isEmail(email)) return false
   const host = normalEmail(email).split('@')[1] ?? ''
-  return host === emailDomain || host.endsWith(`.${emailDomain}`)
+  return (host === emailDomain || host.endsWith(`.${emailDomain}`)) && isEmail(email)
 }

@@ -1,4 +1,5 @@
 // What the log may hold: one line per call with its request id; never a password, a token or a mail's text.
+import { fstatSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 
@@ -35,17 +36,22 @@ function standardOutput(): DestinationStream {
 
 /** Milliseconds that a line may wait for others to be written with: writing each by itself is a good part of what a quick call costs. */
 const longestWait = 20
-/** Bytes that the system writes into a pipe in one piece (PIPE_BUF): two programs on one pipe, old and new, never cut each other's lines. */
-const mostInOnePiece = 4096
+/**
+ * Bytes of lines that are written together. The system writes so many into a pipe in one piece (PIPE_BUF): two programs that share one, old and
+ * new, never cut each other's lines. A file or the journal takes more.
+ */
+const mostAtOnce = { pipe: 4096, other: 65_536 }
+/** Of one character in UTF-8. */
+const mostBytes = 3
 
 function inBatches(output: DestinationStream): DestinationStream {
-  let lines = ''
-  let bytes = 0
+  const most = fstatSync(1).isFIFO() ? mostAtOnce.pipe : mostAtOnce.other
+  const lines = Buffer.allocUnsafe(most)
+  let filled = 0
   let isTimed = false
   function writeAll(): void {
-    if (lines) output.write(lines)
-    lines = ''
-    bytes = 0
+    if (filled > 0) output.write(lines.toString('utf8', 0, filled))
+    filled = 0
   }
   function onTime(): void {
     isTimed = false
@@ -54,12 +60,11 @@ function inBatches(output: DestinationStream): DestinationStream {
   process.once('exit', writeAll)
   return {
     write(line) {
-      const more = Buffer.byteLength(line)
-      if (bytes + more > mostInOnePiece) writeAll()
+      if (filled + line.length * mostBytes > most) writeAll()
+      if (line.length * mostBytes > most) return void output.write(line)
       if (!isTimed) setTimeout(onTime, longestWait).unref()
       isTimed = true
-      lines += line
-      bytes += more
+      filled += lines.write(line, filled)
     },
   }
 }
