@@ -1,9 +1,9 @@
 // The gate's and the coordinator's day: scanning at several gates, without network, by camera; event lists of the own events only.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { encode } from 'uqr'
+import { expectAccessible } from './accessible.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu } from './organisers.ts'
 
 type Holder = { name: string; userId: string; code: string; due: number }
@@ -49,14 +49,6 @@ const answer = (page: Page) => page.getByRole('region', { name: 'Answer' })
 async function anotherPage(browser: Browser) {
   const { baseURL = '', viewport = null, hasTouch = false, isMobile = false } = test.info().project.use
   return (await browser.newContext({ ...(baseURL && { baseURL }), viewport, hasTouch, isMobile })).newPage()
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
 test('hole K1: two gates scan one pass: one lets in, the other is told when, where and by whom', async ({

@@ -1,7 +1,7 @@
 // The participant's side of paying and coming in: the pass, receipts, payment by UPI, and telling the desk of a payment.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { privateContent } from '../content/private.ts'
+import { expectAccessible } from './accessible.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
 
 /** Somebody who is registered for one event, on the own profile. */
@@ -19,13 +19,6 @@ async function onProfile(page: Page, username = 'Asha Kumari') {
 
 const pass = (page: Page) => page.getByRole('region', { name: 'Your pass' })
 const payments = (page: Page) => page.getByRole('region', { name: 'Payments' })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
 
 test('the pass shows as a QR code and a short code, and still does when the server is away', async ({ page }) => {
   await onProfile(page)

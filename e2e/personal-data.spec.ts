@@ -1,7 +1,7 @@
 // What people may do with the data held about them: download all of it, delete the account, sign up again with the same address.
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { aPerson, figure, type Person, signUpAndLogIn } from './people.ts'
 
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
@@ -11,13 +11,6 @@ async function openDeleting(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await expect(dialog).toBeVisible()
   return dialog
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 async function expectGone(page: Page, person: Person) {

@@ -1,8 +1,8 @@
 // Journeys of registering: from the sign-up to the price, the facility, the way back, and the student price.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { festival } from '../content/festival.ts'
 import { privateContent } from '../content/private.ts'
+import { expectAccessible } from './accessible.ts'
 import { aHostStudent, aPerson, figure, mailedPath, signUpAndLogIn, withGroupChats } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -123,8 +123,7 @@ test('the logged-in screens and both dialogs break no accessibility rule and fit
   await withGroupChats(page)
   await signUpAndLogIn(page, aHostStudent())
   const check = async (screen: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${screen}: ${id} at ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page, screen)
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     await page.setViewportSize({ width: 320, height: 640 })
     const tooWide = await page.evaluate(() =>
