@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { startSession } from '../server/account/sessions.ts'
+import { addPerson } from '../server/account/store.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/database/open.ts'
+import { openDatabase, type Write } from '../server/database/open.ts'
+import { thisEdition } from '../server/edition.ts'
 import { loadPages } from '../server/http/page-files.ts'
+import { register } from '../server/registration/store.ts'
 import { chromiumArgs, findChromium } from './system-programs.ts'
 
 const folder = 'docs/gallery'
@@ -20,15 +24,18 @@ const screens = [
 const built: { pages: Record<string, string> } = JSON.parse(readFileSync('build/pages.json', 'utf8'))
 /** One event stands for all; their posters are on the contact sheet. */
 const paths = [
-  ...Object.keys(built.pages).filter(path => !/^\/events\/\d+$|^\/home$|^\/profile$|^\/all-rules$/.test(path)),
+  ...Object.keys(built.pages).filter(path => !/^\/events\/\d+$|^\/profile$/.test(path)),
   '/events/3',
   '/no-such-page',
+  // Last, because from here on the visitor is logged in.
+  '/profile',
 ]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'festival-gallery-'))
 const config = readConfig({ DATA_DIR: dataDir })
 const database = await openDatabase(config)
 const app = createApp({ config, database, nudgeMail: () => {}, pages: await loadPages('build', config) })
+const token = await database.write(aVisitor)
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })
 
@@ -41,9 +48,38 @@ await app.close()
 await database.close()
 rmSync(dataDir, { recursive: true })
 
+/** Somebody to show a profile of, with events to pay for; answers the access token. */
+async function aVisitor(trx: Write): Promise<string> {
+  const { festival } = thisEdition
+  const now = Date.now()
+  const unknown = {
+    phone: '',
+    city: 'Sample City',
+    state: '',
+    college: 'Sample College',
+    dob: '',
+    gender: 'female',
+    yop: '',
+  }
+  const personId = await addPerson(
+    trx,
+    {
+      ...unknown,
+      username: 'Sample Visitor',
+      email: 'visitor@example.org',
+      passwordHash: 'none',
+      facility: festival.facilities.at(-1)!.name,
+    },
+    now,
+  )
+  await register(trx, thisEdition, { personId, inds: [3, 12, 21], atDesk: true }, now)
+  return startSession(trx, personId, now)
+}
+
 async function shootAll(browser: Browser, { name, width, height, whole }: (typeof screens)[number]): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
   for (const path of paths) {
+    if (path === '/profile') await page.evaluate(mine => localStorage.setItem('auth-token', mine), token)
     await page.goto(base + path, { waitUntil: 'networkidle' })
     if (whole) await scrollThrough(page)
     await save(await page.screenshot({ fullPage: whole }), `${path.slice(1).replaceAll('/', '-') || 'landing'}-${name}`)
