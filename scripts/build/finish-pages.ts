@@ -7,7 +7,7 @@ import { minifySync } from 'vite'
 import { catalogue } from '../../content/catalogue.ts'
 import { festival } from '../../content/festival.ts'
 import { clientOnly } from '../../web/addresses.ts'
-import { withLaterStyles, withPageStyles } from './page-styles.ts'
+import { withHeadingExpected, withLaterStyles, withPageStyles } from './page-styles.ts'
 import { structuredData, structuredDataElement } from './structured-data.ts'
 
 const fallback = '__spa-fallback.html'
@@ -29,7 +29,7 @@ export function finishPages(folder: string, plain: Record<string, string>): numb
   for (const file of htmlFiles(folder)) {
     const path = join(folder, file)
     let html = readFileSync(path, 'utf8')
-    html = withPageStyles(withoutImagePreloads(withoutTransitionNotes(html)), folder)
+    html = withHeadingExpected(withPageStyles(withoutImagePreloads(withoutTransitionNotes(html)), folder))
     html = withStructuredData(html, addressOf(file))
     if (file === notFound) html = withoutScripts(html)
     else if (file === fallback) html = withStartFile(html, folder).html

@@ -39,6 +39,17 @@ export function withLaterStyles(html: string): string {
     )
 }
 
+/**
+ * The first frame waits for the page's heading. A slow phone would otherwise show an empty page first, and the words a whole frame
+ * later: it reads a head as long as ours in more than one go.
+ */
+export function withHeadingExpected(html: string): string {
+  if (!html.includes('<h1')) return html
+  return html
+    .replace('<h1', '<h1 id="heading"')
+    .replace('<style>', '<link rel="expect" href="#heading" blocking="render"/><style>')
+}
+
 /** At the end of the page: asking for a file takes a slow phone as long as setting the first words. */
 function laterLink(later: PageStyles['later'], folder: string): string {
   const href = `/assets/later-${createHash('sha256').update(later).digest('base64url').slice(0, 8)}.css`
