@@ -7,7 +7,7 @@ import { minifySync } from 'vite'
 import { catalogue } from '../../content/catalogue.ts'
 import { festival } from '../../content/festival.ts'
 import { clientOnly } from '../../web/addresses.ts'
-import { withLaterStyles, withPageStyles } from './page-styles.ts'
+import { withHeadingExpected, withLaterStyles, withPageStyles } from './page-styles.ts'
 import { structuredData, structuredDataElement } from './structured-data.ts'
 
 const fallback = '__spa-fallback.html'
@@ -29,11 +29,11 @@ export function finishPages(folder: string, plain: Record<string, string>): numb
   for (const file of htmlFiles(folder)) {
     const path = join(folder, file)
     let html = readFileSync(path, 'utf8')
-    html = withPageStyles(withoutImagePreloads(withoutTransitionNotes(html)), folder)
+    html = withHeadingExpected(withPageStyles(withoutImagePreloads(withoutTransitionNotes(html)), folder))
     html = withStructuredData(html, addressOf(file))
     if (file === notFound) html = withoutScripts(html)
-    else if (file !== fallback)
-      html = withLaterStyles(withScriptsDeferred(withVisitorsRoutes(html, folder), folder, starter))
+    else if (file === fallback) html = withStartFile(html, folder).html
+    else html = withLaterStyles(withScriptsDeferred(withVisitorsRoutes(html, folder), folder, starter))
     writeFileSync(path, html)
     for (const text of inlineTexts(html, 'script')) scripts.add(hashSource(text))
     for (const text of inlineTexts(html, 'style')) styles.add(hashSource(text))
@@ -96,21 +96,40 @@ function withVisitorsRoutes(html: string, folder: string): string {
   return html.replaceAll(href, visitors)
 }
 
-/** The module script moves to a file of its own that the starter asks for later, with its modules. */
-function withScriptsDeferred(html: string, folder: string, starter: string): string {
+/**
+ * The router's inline scripts become one module file. Nothing then runs before the first paint, and the list of allowed scripts, which
+ * goes out with every page, stays short. Their elements stay empty in the page, for hydration.
+ */
+function withStartFile(html: string, folder: string): { html: string; start: string } {
+  let before = ''
+  let module = ''
+  const quiet = html.replace(/<script( type="module"[^>]*)?>([\s\S]*?)<\/script>/g, (_, attributes, text: string) => {
+    if (attributes) module = text
+    // It gives the entry in the history its key. On a return the browser itself finds the reader's place, long before this runs.
+    else if (text.includes('restoreKey')) before += `if (!history.state?.key) {${text}}\n`
+    else before += `${text}\n`
+    return attributes ? '<script type="module" async=""></script>' : '<script type="text/plain"></script>'
+  })
+  if (!module) throw new Error('no module script found in a page: has the router changed its output?')
+  const text = before + module
+  const start = `/assets/start-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
+  writeFileSync(join(folder, start), text)
+  return {
+    html: quiet.replace('<script type="module" async="">', `<script type="module" async="" src="${start}">`),
+    start,
+  }
+}
+
+/** The starter asks for the scripts later, all at once. */
+function withScriptsDeferred(page: string, folder: string, starter: string): string {
   const modules: string[] = []
-  let start = ''
+  const { html, start } = withStartFile(page, folder)
   const quiet = html
     .replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, href: string) => {
       modules.push(href)
       return ''
     })
-    .replace(/<script type="module"[^>]*>([\s\S]+?)<\/script>/, (_, text: string) => {
-      start = `/assets/start-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
-      writeFileSync(join(folder, start), text)
-      return '<script type="text/plain"></script>'
-    })
-  if (!start) throw new Error('no module script found in a page: has the router changed its output?')
+    .replace(/<script type="module"[^>]*>/, '<script type="text/plain">')
   const data = `data-start="${start}" data-modules="${modules.join(' ')}"`
   return quiet.replace('</body>', `<script ${data}>${starter}</script></body>`)
 }

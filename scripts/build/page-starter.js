@@ -1,7 +1,7 @@
 // Runs inline at the end of every page until the application takes over; written for browsers as it stands.
-// Lets typefaces and drawings load when the page has loaded and shows its words, and starts the scripts when it then rests, or at the first
-// touch, hover, focus or key. Until then it holds back form submits (fields must never reach an address) and repeats
-// the last one, or the last button press, once the page is alive.
+// Shows the first screen's drawings after its words, lets typefaces and all other drawings load when the page has loaded,
+// and starts the scripts when it then rests, or at the first touch, hover, focus or key. Until then it holds back form
+// submits (fields must never reach an address) and repeats the last one, or the last button press, once the page is alive.
 {
   const page = document.documentElement
   const { start, modules } = document.currentScript.dataset
@@ -45,13 +45,15 @@
     },
     { once: true },
   )
+  // Two steps: the frame that is being made must show the words without waiting for faces and drawings.
+  const afterFrame = act => requestAnimationFrame(() => setTimeout(act))
+  afterFrame(() => {
+    page.dataset.drawn = 'yes'
+  })
   addEventListener('load', () => {
-    // Two steps: the frame that is being made must show the words without waiting for faces and drawings.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        for (const sheet of document.querySelectorAll('link[data-later]')) sheet.media = 'all'
-      }),
-    )
+    afterFrame(() => {
+      for (const sheet of document.querySelectorAll('link[data-later]')) sheet.media = 'all'
+    })
     // A busy drawing may never let a slow machine rest: then two seconds must do.
     if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 2_000 })
     else setTimeout(begin)

@@ -18,17 +18,39 @@ export function withPageStyles(html: string, folder: string): string {
   })
   const body = html.slice(html.indexOf('<body'))
   const { now, later } = partStyles(sheet, body.split(nextScreen)[0] ?? body)
-  return linked.replace('</head>', () => `<style>${now}</style>${laterLink(later, folder)}</head>`)
+  return linked
+    .replace('</head>', () => `<style>${now}</style></head>`)
+    .replace('</body>', () => `${laterLink(later, folder)}</body>`)
 }
 
-/** Holds the later sheet back until page-starter.js lets it in; without scripts it applies at once. */
+/**
+ * What stands in an element with the attribute data-after-words waits for the second frame: page-starter.js lets it in. A browser
+ * that knows neither condition shows it at once.
+ */
+const wordsFirst = '@media (scripting:enabled){html:not([data-drawn]) [data-after-words]{content-visibility:hidden}}'
+
+/** Holds drawings and the later sheet back until page-starter.js lets them in; without scripts they are there at once. */
 export function withLaterStyles(html: string): string {
-  return html.replace(
-    /<link rel="stylesheet" data-later=""( href="[^"]+")\/>/,
-    '<link rel="stylesheet" data-later=""$1 media="not all"/><noscript><link rel="stylesheet"$1/></noscript>',
-  )
+  return html
+    .replace('</style>', () => `${wordsFirst}</style>`)
+    .replace(
+      /<link rel="stylesheet" data-later=""( href="[^"]+")\/>/,
+      '<link rel="stylesheet" data-later=""$1 media="not all"/><noscript><link rel="stylesheet"$1/></noscript>',
+    )
 }
 
+/**
+ * The first frame waits for the page's heading. A slow phone would otherwise show an empty page first, and the words a whole frame
+ * later: it reads a head as long as ours in more than one go.
+ */
+export function withHeadingExpected(html: string): string {
+  if (!html.includes('<h1')) return html
+  return html
+    .replace('<h1', '<h1 id="heading"')
+    .replace('<style>', '<link rel="expect" href="#heading" blocking="render"/><style>')
+}
+
+/** At the end of the page: asking for a file takes a slow phone as long as setting the first words. */
 function laterLink(later: PageStyles['later'], folder: string): string {
   const href = `/assets/later-${createHash('sha256').update(later).digest('base64url').slice(0, 8)}.css`
   writeFileSync(join(folder, href), later)

@@ -1,4 +1,4 @@
-// A drawing set into the page itself, so that it is there with the words. It comes with the built page; a browser that
+// A drawing set into the page itself, so that it is there right after the words. It comes with the built page; a browser that
 // makes the page anew, at a page change, shows the file instead of carrying the drawing program.
 import drawings from 'content:drawings'
 import { artUrl } from '../art/links.ts'
@@ -16,6 +16,7 @@ export function Drawn({ file, className, alt }: Props) {
   return (
     <span
       className={className}
+      data-after-words=""
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, made at build.

@@ -20,7 +20,7 @@ const tiles: readonly { to: string; label: string; icon: TileIcon }[] = [
 /** The giant wheel: the festival's menu, turning slowly and stopping for pointer, focus and touch. */
 export function Wheel() {
   return (
-    <nav className={styles.wheel} aria-label="Festival">
+    <nav className={styles.wheel} aria-label="Festival" data-after-words="">
       <Drawn className={styles.legs} file="wheel/legs.svg" />
       <div className={styles.turning}>
         <Drawn className={styles.rim} file="wheel/rim.svg" />

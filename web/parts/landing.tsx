@@ -13,9 +13,9 @@ export function Landing() {
   useDepth(section)
   return (
     <section id="landing" className={styles.landing} ref={section}>
-      <Scene />
       <Headline />
       <Invitation />
+      <Scene />
       <Wheel />
       <CrowdBefore />
       <SocialCorners />
