@@ -6,9 +6,13 @@ export const inMain = (page: Page) => page.getByRole('main')
 export const logo = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^${festival.name}`) })
 
-/** The application has taken over the page, and all of its styles are there. */
 export async function open(page: Page, path: string) {
   await page.goto(path)
+  await untilAlive(page)
+}
+
+/** The application has taken over the page, and all of its styles are there. A key that moves nothing starts it. */
+export async function untilAlive(page: Page) {
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'yes', { timeout: 30_000 })
   const laterSheets = page.locator('link[data-later]')

@@ -2,6 +2,7 @@
 // Shows the first screen's drawings after its words, lets typefaces and all other drawings load when the page has loaded,
 // and starts the scripts when it then rests, or at the first touch, hover, focus or key. Until then it holds back form
 // submits (fields must never reach an address) and repeats the last one, or the last button press, once the page is alive.
+// Whoever comes back to a page finds it where it was left.
 {
   const page = document.documentElement
   const { start, modules } = document.currentScript.dataset
@@ -45,6 +46,27 @@
     },
     { once: true },
   )
+  let moved = false
+  for (const name of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(
+      name,
+      () => {
+        moved = true
+      },
+      { once: true, passive: true, capture: true },
+    )
+  // The browser has looked for the place while the page below the first screen had other heights.
+  const returnToPlace = () => {
+    try {
+      // The router writes it down when the page is left, under the key of the entry in the history.
+      const places = JSON.parse(sessionStorage.getItem('react-router-scroll-positions'))
+      const place = places?.[history.state?.key]
+      if (place && !moved) scrollTo({ top: place, behavior: 'instant' })
+    } catch {
+      // A browser may keep its storage from us.
+    }
+  }
+
   // Two steps: the frame that is being made must show the words without waiting for faces and drawings.
   const afterFrame = act => requestAnimationFrame(() => setTimeout(act))
   afterFrame(() => {
@@ -53,6 +75,7 @@
   addEventListener('load', () => {
     afterFrame(() => {
       for (const sheet of document.querySelectorAll('link[data-later]')) sheet.media = 'all'
+      returnToPlace()
     })
     // A busy drawing may never let a slow machine rest: then two seconds must do.
     if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 2_000 })

@@ -1,0 +1,39 @@
+// A page is shown again where it was left.
+import { expect, type Page, test } from '@playwright/test'
+import { open, untilAlive } from './opened-page.ts'
+
+const where = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Goes to the middle of the page and answers how far down that is, once it stays. */
+async function goDown(page: Page): Promise<number> {
+  await page.evaluate(() =>
+    scrollTo({ top: 0.6 * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }),
+  )
+  // Home's scenes snap, and pictures that come near may still arrive.
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  return where(page)
+}
+
+for (const path of ['/home', '/events', '/our-team'])
+  test(`${path} is shown where it was left, after a reload and by back and forward`, async ({ page }) => {
+    await open(page, path)
+    const left = await goDown(page)
+    expect(left).toBeGreaterThan(300)
+    await page.reload()
+    await expect.poll(() => where(page)).toBe(left)
+    await untilAlive(page)
+    expect(await where(page)).toBe(left)
+
+    const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
+    await about.evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+    await expect.poll(() => where(page)).toBe(0)
+    const leftAbout = await goDown(page)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect.poll(() => where(page)).toBe(left)
+    await page.goForward()
+    await expect(page).toHaveURL('/about')
+    await expect.poll(() => where(page)).toBe(leftAbout)
+  })
