@@ -6,6 +6,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** The page as it is now breaks no rule and does not scroll sideways; `screen` names it where it does. */
 export async function expectAccessible(page: Page, screen = page.url()): Promise<void> {
+  // Lists fade while they ask for other rows.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,

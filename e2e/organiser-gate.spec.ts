@@ -254,6 +254,7 @@ test('accommodation and food are counted by facility and gender, filtered and do
   await openByMenu(page, 'Accommodation and food')
   await page.getByLabel('Name, user id or college').fill(guest.userId)
   const list = page.getByRole('table', { name: 'people with accommodation or food' }).locator('tbody').getByRole('row')
+  await expect(page).toHaveURL(/search=/)
   await expect(list).toHaveCount(1)
   await expect(list).toContainText(person.username)
   await expect(page.getByRole('table', { name: 'facilities' })).toContainText('Accomodation')

@@ -32,7 +32,7 @@ export function finishPages(folder: string, plain: Record<string, string>): numb
     html = withHeadingExpected(withPageStyles(withoutImagePreloads(withoutTransitionNotes(html)), folder))
     html = withStructuredData(html, addressOf(file))
     if (file === notFound) html = withoutScripts(html)
-    else if (file === fallback) html = withStartFile(html, folder).html
+    else if (file === fallback) html = withScriptsAtOnce(html, folder)
     else html = withLaterStyles(withScriptsDeferred(withVisitorsRoutes(html, folder), folder, starter))
     writeFileSync(path, html)
     for (const text of inlineTexts(html, 'script')) scripts.add(hashSource(text))
@@ -108,28 +108,29 @@ function withStartFile(html: string, folder: string): { html: string; start: str
     // It gives the entry in the history its key. On a return the browser itself finds the reader's place, long before this runs.
     else if (text.includes('restoreKey')) before += `if (!history.state?.key) {${text}}\n`
     else before += `${text}\n`
-    return attributes ? '<script type="module" async=""></script>' : '<script type="text/plain"></script>'
+    return '<script type="text/plain"></script>'
   })
   if (!module) throw new Error('no module script found in a page: has the router changed its output?')
   const text = before + module
   const start = `/assets/start-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
   writeFileSync(join(folder, start), text)
-  return {
-    html: quiet.replace('<script type="module" async="">', `<script type="module" async="" src="${start}">`),
-    start,
-  }
+  return { html: quiet, start }
+}
+
+/** The console and links of mails come alive at once. */
+function withScriptsAtOnce(page: string, folder: string): string {
+  const { html, start } = withStartFile(page, folder)
+  return html.replace('</body>', `<script type="module" src="${start}"></script></body>`)
 }
 
 /** The starter asks for the scripts later, all at once. */
 function withScriptsDeferred(page: string, folder: string, starter: string): string {
   const modules: string[] = []
   const { html, start } = withStartFile(page, folder)
-  const quiet = html
-    .replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, href: string) => {
-      modules.push(href)
-      return ''
-    })
-    .replace(/<script type="module"[^>]*>/, '<script type="text/plain">')
+  const quiet = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, href: string) => {
+    modules.push(href)
+    return ''
+  })
   const data = `data-start="${start}" data-modules="${modules.join(' ')}"`
   return quiet.replace('</body>', `<script ${data}>${starter}</script></body>`)
 }
