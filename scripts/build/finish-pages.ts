@@ -105,7 +105,7 @@ function withStartFile(html: string, folder: string): { html: string; start: str
   let module = ''
   const quiet = html.replace(/<script( type="module"[^>]*)?>([\s\S]*?)<\/script>/g, (_, attributes, text: string) => {
     if (attributes) module = text
-    // It gives the entry in the history its key. On a return the browser itself finds the reader's place, long before this runs.
+    // It gives a new entry in the history its key. On a return page-starter.js has found the reader's place long before this runs.
     else if (text.includes('restoreKey')) before += `if (!history.state?.key) {${text}}\n`
     else before += `${text}\n`
     return '<script type="text/plain"></script>'
