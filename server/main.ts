@@ -1,4 +1,5 @@
 // Starts the site: settings, database, pages, mail, then the port. Ends it in the opposite order on SIGTERM or SIGINT.
+
 // First: it decides how many threads the process has.
 import './account/hash-threads.ts'
 import { join } from 'node:path'
