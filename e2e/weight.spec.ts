@@ -69,7 +69,7 @@ test.describe('page weight', () => {
     // Skipped tests do not keep this from running.
     if (!test.info().project.use.isMobile) return
     test.setTimeout(240_000)
-    await untilCompressedBest(test.info().project.use.baseURL!)
+    await untilCompressedBest(test.info().project.use.baseURL!, samplePaths)
     visits = await visitAll(browser)
   })
 

@@ -1,10 +1,11 @@
-// `npm run build`: checks the content, draws the pictures, builds and prerenders the pages, finishes them.
+// `npm run build`: checks the content, draws the pictures, builds and prerenders the pages, finishes and compresses them.
 import { spawnSync } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'
 import { catalogue } from '../content/catalogue.ts'
 import { festival } from '../content/festival.ts'
 import { allRulesPage } from './build/all-rules.ts'
 import { markBuildFresh } from './build/build-freshness.ts'
+import { compressFiles } from './build/compress-files.ts'
 import { writePictures } from './build/draw.ts'
 import { finishPages } from './build/finish-pages.ts'
 import { beginBuild, finishBuild, underway } from './build/folders.ts'
@@ -40,6 +41,7 @@ run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
 renameSync(`${underway}/router/client`, `${underway}/client`)
 const pages = finishPages(`${underway}/client`, { '/all-rules': allRulesPage(festival, catalogue) })
 writeServiceWorker(`${underway}/client`)
+await compressFiles(underway)
 markBuildFresh()
 finishBuild()
 console.log(`Built ${pages} pages in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

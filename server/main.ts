@@ -89,7 +89,7 @@ async function start(config: Config): Promise<void> {
     giveUp(`Port ${port} is taken by another program. End that one, or choose another with PORT.`)
   })
   worker.start()
-  if (pages) void compressHarder(pages, isStopping)
+  if (pages) void compressHarder(pages, isStopping).then(() => isStopping() || log.info('pages compressed'))
   else log.warn('the pages are not built: only the API answers. Run "npm run build" and start again')
   log.info({ site: config.siteUrl, database: database.engine, mail: config.smtpUrl ? 'smtp' : 'files' }, 'ready')
 }

@@ -13,15 +13,28 @@ export type Program = {
   pid: number
   /** Resident memory in MB (1,000,000 bytes). */
   memory(): number
+  /** What it has printed so far. */
+  log(): string
   stop(): Promise<void>
 }
 
 const root = resolve(import.meta.dirname, '../..')
 const secondsToStart = 60
 
-/** Our server on this database, as `npm start` runs it. The caller's address is what the generator writes into X-Forwarded-For. */
-export function startSite(place: Place, settings: Record<string, string> = {}): Promise<Program> {
-  return start('server/main.ts', place, { TRUST_PROXY: 'true', ...settings }, '/api/health')
+/**
+ * Our server on this database, as `npm start` runs it, when what it does after its start is done: for some ten seconds it compresses pages.
+ * The caller's address is what the generator writes into X-Forwarded-For.
+ */
+export async function startSite(place: Place, settings: Record<string, string> = {}): Promise<Program> {
+  const site = await start('server/main.ts', place, { TRUST_PROXY: 'true', ...settings }, '/api/health')
+  for (let tenths = secondsToStart * 10; !/pages compressed|pages are not built/.test(site.log()); tenths--) {
+    if (tenths === 0) {
+      await site.stop()
+      throw new Error(`the server still compresses pages after ${secondsToStart} s: ${site.log().slice(-2000)}`)
+    }
+    await wait(100)
+  }
+  return site
 }
 
 /** A program of this folder; it answers its health call when it is ready. */
@@ -48,7 +61,14 @@ async function start(file: string, place: Place, settings: Record<string, string
   closeSync(log)
   const url = `http://127.0.0.1:${port}`
   await answering(url + health, child, logFile)
-  return { port, url, pid: child.pid!, memory: () => residentMemory(child.pid!), stop: () => ended(child) }
+  return {
+    port,
+    url,
+    pid: child.pid!,
+    memory: () => residentMemory(child.pid!),
+    log: () => readFileSync(logFile, 'utf8'),
+    stop: () => ended(child),
+  }
 }
 
 async function answering(url: string, child: ChildProcess, logFile: string): Promise<void> {

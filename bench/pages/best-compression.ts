@@ -1,21 +1,20 @@
-// The server starts with quick compression and replaces it by the best within a minute. Visitors get the latter, and so must measurements.
-import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+// The server starts with pages that are compressed quickly and replaces them by the best within a minute. Visitors get the latter, and so must
+// measurements. All other files come so from the build.
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 
-const client = resolve(import.meta.dirname, '../../build/client')
 const secondsToWait = 60
 /** Chunks of other sizes while compressing make a difference of a few bytes. */
 const nearly = 1.01
 
-/** Resolves when the site at this address hands out its scripts and drawings as small as they get; fails after a minute. */
-export async function untilCompressedBest(site: string): Promise<void> {
-  for (const file of globSync(['assets/*.js', 'art/**/*.svg'], { cwd: client })) {
-    const best = brotliCompressSync(readFileSync(join(client, file))).length
-    const address = new URL(`/${file}`, site)
+/** Resolves when the site at this address hands out these pages as small as they get; fails after a minute. */
+export async function untilCompressedBest(site: string, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const address = new URL(path, site)
+    const page = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+    const best = brotliCompressSync(await page.bytes()).length
     for (let tenths = secondsToWait * 10; (await sizeOf(address)) > best * nearly; tenths--) {
-      if (tenths === 0) throw new Error(`${address.pathname} is still not compressed as well as it could be`)
+      if (tenths === 0) throw new Error(`${path} is still not compressed as well as it could be`)
       await wait(100)
     }
   }

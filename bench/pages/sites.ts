@@ -27,7 +27,7 @@ export function builtHtml(path: string): string {
 /** Our site, from build/, once it hands out its files as small as they get. */
 export async function startOurs(port: number): Promise<Site> {
   const site = await startServer(port, ['server/main.ts'])
-  await untilCompressedBest(site.url)
+  await untilCompressedBest(site.url, Object.keys(builtPages().pages))
   return site
 }
 

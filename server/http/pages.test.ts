@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { compressFiles } from '../../scripts/build/compress-files.ts'
 import { readConfig } from '../config.ts'
 import { aSite, publicSettings } from '../testing/site.ts'
+import { inBrotli } from './compression.ts'
 import { compressHarder, loadPages } from './page-files.ts'
 
 const long = 'A fairground by night. '.repeat(60)
@@ -166,6 +168,24 @@ describe('pages', () => {
     const after = pages.files.get('/events')!.brotli!
     expect(after.length).toBeLessThanOrEqual(before)
     expect(brotliDecompressSync(after).toString()).toBe(files['events/index.html'])
+  })
+
+  it('what needs no address is handed out as the build compressed it, unless somebody changed it since', async () => {
+    const folder = await aBuild()
+    await compressFiles(folder)
+    const stored = await readdir(join(folder, 'compressed'))
+    expect(stored.map(name => extname(name)).sort()).toEqual(['.br', '.br', '.gz', '.gz']) // the script and the drawing
+    const script = '/assets/page-abc123.js'
+    const { hash } = (await loadPages(folder, readConfig({})))!.files.get(script)!
+    await writeFile(join(folder, 'compressed', `${hash}.br`), await inBrotli(Buffer.from('the form of the build')))
+    const built = (await loadPages(folder, readConfig({})))!.files.get(script)!
+    expect(brotliDecompressSync(built.brotli!).toString()).toBe('the form of the build')
+    expect(gunzipSync(built.gzip!).toString()).toBe(files['assets/page-abc123.js'])
+    const changed = `${files['assets/page-abc123.js']} // mended by hand`
+    await writeFile(join(folder, 'client', script), changed)
+    const mended = (await loadPages(folder, readConfig({})))!.files.get(script)!
+    expect(brotliDecompressSync(mended.brotli!).toString()).toBe(changed)
+    expect(gunzipSync(mended.gzip!).toString()).toBe(changed)
   })
 
   it('a page that did not change is answered with 304 and no body', async () => {
