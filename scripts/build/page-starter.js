@@ -1,6 +1,6 @@
 // Runs inline at the end of every page until the application takes over; written for browsers as it stands.
-// Shows the first screen's drawings after its words, lets typefaces and all other drawings load when the page has loaded,
-// and starts the scripts when it then rests, or at the first touch, hover, focus or key. Until then it holds back form
+// Shows the first screen's drawings after its words, then what stands below, lets typefaces and all other drawings load when the
+// page has loaded, and starts the scripts when it then rests, or at the first touch, hover, focus or key. Until then it holds back form
 // submits (fields must never reach an address) and repeats the last one, or the last button press, once the page is alive.
 // Whoever comes back to a page finds it where it was left.
 {
@@ -71,9 +71,14 @@
   const afterFrame = act => requestAnimationFrame(() => setTimeout(act))
   afterFrame(() => {
     page.dataset.drawn = 'yes'
+    afterFrame(() => {
+      page.dataset.drawn = 'all'
+    })
   })
   addEventListener('load', () => {
     afterFrame(() => {
+      // Before the return: the place may be in what waits.
+      page.dataset.drawn = 'all'
       for (const sheet of document.querySelectorAll('link[data-later]')) sheet.media = 'all'
       returnToPlace()
     })

@@ -13,7 +13,7 @@ it('the first frame waits for the heading of the page, and for nothing where the
 it('without scripts no drawing waits and the later styles apply at once', () => {
   const page = withLaterStyles(`${html}<link rel="stylesheet" data-later="" href="/assets/later.css"/>`)
   expect(page).toMatch(
-    /@media \(scripting:enabled\)\{html:not\(\[data-drawn\]\) \[data-after-words\][^}]+\}\}<\/style>/,
+    /@media \(scripting:enabled\)\{html:not\(\[data-drawn\]\) \[data-after-words\].+\[data-next-screen\]~\*\)[^}]+\}\}<\/style>/,
   )
   expect(page).toContain('<noscript><link rel="stylesheet" href="/assets/later.css"/></noscript>')
 })

@@ -24,10 +24,14 @@ export function withPageStyles(html: string, folder: string): string {
 }
 
 /**
- * What stands in an element with the attribute data-after-words waits for the second frame: page-starter.js lets it in. A browser
- * that knows neither condition shows it at once.
+ * What stands in an element with the attribute data-after-words waits for the second frame, and keeps its place; what stands below the first
+ * words (data-below-words, data-next-screen) waits for the third and takes none. page-starter.js lets them in. A browser that does not
+ * know the condition shows all at once.
  */
-const wordsFirst = '@media (scripting:enabled){html:not([data-drawn]) [data-after-words]{content-visibility:hidden}}'
+const wordsFirst =
+  '@media (scripting:enabled){' +
+  'html:not([data-drawn]) [data-after-words]{content-visibility:hidden}' +
+  'html:not([data-drawn=all]) :is([data-below-words],[data-next-screen],[data-next-screen]~*){display:none}}'
 
 /** Holds drawings and the later sheet back until page-starter.js lets them in; without scripts they are there at once. */
 export function withLaterStyles(html: string): string {

@@ -45,11 +45,12 @@ describe('the styles of a page', () => {
     expect(partStyles(sheet, html)).toEqual({ now: '.word{animation:turn 2s}', later: sheet })
   })
 
-  it('asks early for the heading face alone', () => {
-    const face = (family: string) => `@font-face{font-family:${family};src:url(/assets/${family.length}.woff2)}`
+  it('sets the first words in the faces that stand in', () => {
+    const face = '@font-face{font-family:Yatra One;src:url(/assets/yatra.woff2)}'
     const local = '@font-face{font-family:Stand-in;src:local(Arial)}'
-    const { now, later } = partStyles(face('Yatra One') + face('Mukta') + local, html)
-    expect(now).toBe(face('Yatra One') + local)
-    expect(later).toBe(face('Mukta'))
+    const families = ':root{--font-journey:"Yatra One", "Stand-in", serif}'
+    const { now, later } = partStyles(face + local + families, html)
+    expect(now).toBe(`${local}:root{--font-journey:"Stand-in",serif}`)
+    expect(later).toBe(face + families)
   })
 })

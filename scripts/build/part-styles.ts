@@ -6,9 +6,6 @@ export type PageStyles = { now: string; later: string }
 /** Stands for a drawing until it may load: an image that shows nothing. */
 const noDrawing = 'linear-gradient(#0000,#0000)'
 
-/** The only face worth asking for with the first layout: the headings'. */
-const firstFace = 'Yatra One'
-
 /** Answers to a pointer, and page changes: neither happens before the first paint. */
 const laterStates = /:hover|:active|::view-transition/
 
@@ -16,9 +13,10 @@ const laterStates = /:hover|:active|::view-transition/
 const laterConditions = /@media print|animation-timeline|prefers-reduced-motion:\s*no-preference/
 
 /**
- * `now` styles what stands in `html`, still and without drawings, and asks for no file but the heading face; a drawing inside a sheet counts
- * too, since a browser opens a document for each before it paints. `later` is the whole sheet again, so that every rule ends in
- * the order in which it was written; only the faces of `now` are not declared twice, since a browser would set their words anew.
+ * `now` styles what stands in `html`, still and without drawings, and asks for no file; a drawing inside a sheet counts too, since a browser
+ * opens a document for each before it paints. Words are set in the faces that stand in: a browser would look for every face it does not
+ * know on the whole system first. `later` is the whole sheet again, so that every rule ends in the order in which it was written; only the
+ * faces of `now` are not declared twice, since a browser would set their words anew.
  */
 export function partStyles(sheet: string, html: string): PageStyles {
   const names = namesIn(html)
@@ -29,14 +27,29 @@ export function partStyles(sheet: string, html: string): PageStyles {
     rule => !laterConditions.test(conditionsOf(rule)) && rule.selectors.some(selector => mayShow(selector, names)),
   )
   now.walkAtRules(/keyframes$/, frames => void frames.remove())
-  const isEarly = (face: AtRule) => !face.toString().includes('url(') || face.toString().includes(firstFace)
-  now.walkAtRules('font-face', face => void (isEarly(face) || face.remove()))
-  later.walkAtRules('font-face', face => void (isEarly(face) && face.remove()))
+  const loaded = new Set<string>()
+  now.walkAtRules('font-face', face => {
+    if (!isFile(face)) return
+    face.walkDecls('font-family', ({ value }) => void loaded.add(value.replaceAll('"', '')))
+    face.remove()
+  })
+  later.walkAtRules('font-face', face => void (isFile(face) || face.remove()))
   now.walkDecls(declaration => {
     if ((declaration.parent as AtRule).name === 'font-face') return
+    if (declaration.prop.startsWith('--font-')) declaration.value = standIns(declaration.value, loaded)
     declaration.value = declaration.value.replace(/url\((?!["']?#)(?:"[^"]*"|'[^']*'|[^)]*)\)/g, noDrawing)
   })
   return { now: now.toString(), later: later.toString() }
+}
+
+const isFile = (face: AtRule) => face.toString().includes('url(')
+
+/** A list of typefaces without those that are files. */
+function standIns(families: string, loaded: ReadonlySet<string>): string {
+  return families
+    .split(/\s*,\s*/)
+    .filter(family => !loaded.has(family.replaceAll('"', '')))
+    .join(',')
 }
 
 /** Removes the rules that fail `keeps`, and the conditions around them that then hold nothing. */

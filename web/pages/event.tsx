@@ -59,12 +59,12 @@ function Playbill({ event, category }: { event: FestivalEvent; category: Categor
             <Rules heading="Finals" rules={event.finals} within />
           </Sheet>
         </div>
-        <section className={styles.follow} aria-labelledby="follow">
+        <section className={styles.follow} aria-labelledby="follow" data-below-words="">
           <h2 id="follow">Follow the festival</h2>
           <SocialCounts />
         </section>
         {others.length > 0 && (
-          <nav className={styles.others} aria-labelledby="others">
+          <nav className={styles.others} aria-labelledby="others" data-below-words="">
             <h2 id="others">Also in {category.name}</h2>
             <ul>
               {others.map(other => (

@@ -10,12 +10,21 @@ import styles from './events.module.css'
 
 export const meta = () => pageMeta('/events')
 
+/** The first stall comes with the words of the page, all others after them (scripts/build/page-styles.ts). */
+const below = (index: number) => (index > 0 ? { 'data-below-words': '' } : {})
+
 export default function Events() {
   return (
     <Page logoTo="/">
       <PageTitle>EVENTS</PageTitle>
       {stalls.map((stall, index) => (
-        <section key={stall.id} className={styles.stall} data-category={stall.id} aria-labelledby={stall.id}>
+        <section
+          key={stall.id}
+          className={styles.stall}
+          data-category={stall.id}
+          aria-labelledby={stall.id}
+          {...below(index)}
+        >
           <div className={styles.awning} />
           <div className={styles.sign}>
             <h2 id={stall.id}>{stall.name}</h2>

@@ -19,7 +19,7 @@ const places = [
 
 export function Footer({ scenery }: { scenery: boolean }) {
   return (
-    <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer}>
+    <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer} data-below-words="">
       {scenery && (
         <picture className={styles.fair}>
           <source media="(max-width: 639px)" srcSet={artUrl('fittings/fair-narrow.svg')} width={640} height={240} />
