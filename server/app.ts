@@ -1,6 +1,5 @@
 // What the application is, in order: the parts it is made of and the plugins in the order in which they act.
 // Nothing starts or listens here: main.ts does, and tests inject calls.
-import { randomUUID } from 'node:crypto'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -23,7 +22,7 @@ import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { longestBody, readJsonOnly, refuseZeroInAddress } from './http/json.ts'
 import { createLimiter, defaultLimits, type Limiter, type Limits } from './http/limits.ts'
-import { createLogger, logAnswers } from './http/log.ts'
+import { createLogger, logAnswers, requestIds } from './http/log.ts'
 import { defaultOverloadLimits, type OverloadLimits, shedOverload } from './http/overload.ts'
 import { type Pages, servePages } from './http/pages.ts'
 import { serveMetrics } from './metrics/routes.ts'
@@ -88,7 +87,9 @@ export function createApp(settings: Settings): FastifyInstance {
     // http/log.ts writes one line per call instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
+    // A logger for every request would cost more than the line that it writes: http/log.ts adds the id itself.
+    childLoggerFactory: logger => logger,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: longestBody,
     requestTimeout,

@@ -1,4 +1,5 @@
 // What the log may hold: one line per call with its request id; never a password, a token or a mail's text.
+import { randomBytes } from 'node:crypto'
 import { fstatSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
@@ -15,6 +16,13 @@ export function loggedPath(url: string): string {
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
   return path.replace(secretPaths, '$1/…').slice(0, 200)
+}
+
+/** Numbers requests. What stands before the number differs between programs and starts, so that an id finds one call in the logs of all. */
+export function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${start}.${++count}`
 }
 
 /** Logs errors as kind, message and stack; a driver's extra fields may hold the values of a row. */
@@ -85,6 +93,7 @@ export function logAnswers(app: FastifyInstance): void {
     if (statusCode < 400 && (!request.url.startsWith('/api/') || request.url.startsWith(monitored))) return
     const ms = Math.round(reply.elapsedTime)
     const line = {
+      reqId: request.id,
       method: request.method,
       path: loggedPath(request.url),
       status: statusCode,

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../domain/refusals.ts'
 import { sendRefusal } from './errors.ts'
 import type { PageHeaders } from './headers.ts'
-import type { PageFile, Pages } from './page-files.ts'
+import { isDocument, type PageAnswer, type PageAnswers, pageAnswers } from './page-answers.ts'
+import type { Pages } from './page-files.ts'
 
 export type { Pages } from './page-files.ts'
 
@@ -14,8 +15,9 @@ const notBuilt = 'The pages are not built yet. Run "npm run build", then start t
 
 /** Adds the pages to the application; without a build it says so on every page, and the API works all the same. */
 export function servePages(app: FastifyInstance, pages: Pages | null, headers: PageHeaders): void {
+  const answers = pageAnswers(headers)
   app.get('/*', (request, reply) => {
-    if (pages) return answer(pages, headers, request, reply)
+    if (pages) return answer(pages, answers, request, reply, headers)
     return reply
       .headers(headers.documents)
       .status(503)
@@ -26,11 +28,17 @@ export function servePages(app: FastifyInstance, pages: Pages | null, headers: P
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply.headers(headers.documents), refusal('not_found')))
 }
 
-function answer(pages: Pages, headers: PageHeaders, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [path = '/', query = ''] = request.url.split(/\?(.*)/s, 2)
+function answer(
+  pages: Pages,
+  answers: PageAnswers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: PageHeaders,
+): FastifyReply {
+  const { path, query } = partsOf(request.url)
+  const accepted = request.headers['accept-encoding']
   const file = pages.files.get(path)
-  if (file && !isDocument(file)) return send(file, request, reply, headers.files, cacheOf(path, query))
-  if (file) return send(file, request, reply, headers.documents, alwaysAsk)
+  if (file) return send(answers(file, accepted, isDocument(file) ? alwaysAsk : cacheOf(path, query)), request, reply)
 
   const shorter = path.replace(/\/+$/, '')
   // Only to a page that exists: '//elsewhere/' must not become a link to another host.
@@ -38,12 +46,13 @@ function answer(pages: Pages, headers: PageHeaders, request: FastifyRequest, rep
     return reply.headers(headers.documents).redirect(query ? `${shorter}?${query}` : shorter, 301)
 
   if (pages.clientOnly.some(pattern => pattern.test(path)))
-    return send(pages.fallback, request, reply, headers.documents, alwaysAsk)
-  return send(pages.notFound, request, reply.status(404), headers.documents, alwaysAsk)
+    return send(answers(pages.fallback, accepted, alwaysAsk), request, reply)
+  return send(answers(pages.notFound, accepted, alwaysAsk), request, reply.status(404))
 }
 
-function isDocument(file: PageFile): boolean {
-  return file.type.startsWith('text/html')
+function partsOf(url: string): { path: string; query: string } {
+  const mark = url.indexOf('?')
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) }
 }
 
 /** Names with a hash and addresses with a version never change. Documents are asked for again each time and mostly answered 304. */
@@ -53,41 +62,15 @@ function cacheOf(path: string, query: string): string {
 
 /** Past Fastify's own way of sending, which for answers that are ready would take as long as all the rest. */
 function send(
-  file: PageFile,
+  { etag, head, bytes, unchangedHead }: PageAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-  headers: Record<string, string>,
-  cache: string,
 ): FastifyReply {
-  const { bytes, encoding, etag } = encodingFor(file, request.headers['accept-encoding'])
-  const head: Record<string, string | number> = { ...headers, etag, 'cache-control': cache }
-  if (file.brotli || file.gzip) head.vary = 'accept-encoding'
   reply.hijack()
-  if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], etag)) {
-    reply.raw.writeHead(304, head).end()
-    return reply
-  }
-  if (encoding) head['content-encoding'] = encoding
-  head['content-type'] = file.type
-  head['content-length'] = bytes.length
-  reply.raw.writeHead(reply.statusCode, head).end(bytes)
+  const isUnchanged = reply.statusCode === 200 && isKnown(request.headers['if-none-match'], etag)
+  if (isUnchanged) reply.raw.writeHead(304, unchangedHead).end()
+  else reply.raw.writeHead(reply.statusCode, head).end(bytes)
   return reply
-}
-
-type Encoded = { bytes: Buffer; encoding: 'br' | 'gzip' | null; etag: string }
-
-function encodingFor(file: PageFile, accepted: string | undefined): Encoded {
-  if (file.brotli && accepts(accepted, 'br')) return { bytes: file.brotli, encoding: 'br', etag: `"${file.hash}-br"` }
-  if (file.gzip && accepts(accepted, 'gzip')) return { bytes: file.gzip, encoding: 'gzip', etag: `"${file.hash}-gz"` }
-  return { bytes: file.bytes, encoding: null, etag: `"${file.hash}"` }
-}
-
-function accepts(header: string | undefined, encoding: string): boolean {
-  if (!header) return false
-  return header.split(',').some(part => {
-    const [name = '', quality = ''] = part.split(';')
-    return name.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality)
-  })
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
