@@ -1,6 +1,6 @@
 // Answers that hand out files, head and body, put together once and kept: making the head anew took longer than all the rest.
 import type { PageHeaders } from './headers.ts'
-import type { PageFile } from './page-files.ts'
+import { isDocument, type PageFile } from './page-files.ts'
 
 export type PageAnswer = {
   etag: string
@@ -24,10 +24,6 @@ export function pageAnswers(headers: PageHeaders): PageAnswers {
     kept.set(encoded.bytes, (kept.get(encoded.bytes) ?? new Map()).set(cache, answer))
     return answer
   }
-}
-
-export function isDocument(file: PageFile): boolean {
-  return file.type.startsWith('text/html')
 }
 
 type Encoded = { bytes: Buffer; encoding: 'br' | 'gzip' | null; suffix: string }

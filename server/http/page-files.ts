@@ -77,6 +77,11 @@ async function readPages(buildDir: string, config: Pick<Config, 'siteUrl' | 'api
   }
 }
 
+/** A page, in contrast to the files that pages ask for. */
+export function isDocument(file: PageFile): boolean {
+  return file.type.startsWith('text/html')
+}
+
 /** '/verifyEmail/:token' matches one path part in the place of ':token'. */
 function patternOf(route: string): RegExp {
   const parts = route
@@ -139,8 +144,8 @@ function placed(text: string, { siteUrl, apiUrl }: Pick<Config, 'siteUrl' | 'api
  * calls hardly notice. Saves visitors about a twelfth of the bytes. Ends when `isStopped` says so. All other files come so from the build.
  */
 export async function compressHarder(pages: Pages, isStopped: () => boolean): Promise<void> {
-  const documents = [...new Set([...pages.files.values(), pages.fallback, pages.notFound])]
-  for (const file of documents.filter(({ type }) => type.startsWith('text/html'))) {
+  const files = [...new Set([...pages.files.values(), pages.fallback, pages.notFound])]
+  for (const file of files.filter(isDocument)) {
     if (isStopped()) return
     if (!file.brotli) continue
     const began = performance.now()

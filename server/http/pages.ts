@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../domain/refusals.ts'
 import { sendRefusal } from './errors.ts'
 import type { PageHeaders } from './headers.ts'
-import { isDocument, type PageAnswer, type PageAnswers, pageAnswers } from './page-answers.ts'
-import type { Pages } from './page-files.ts'
+import { type PageAnswer, type PageAnswers, pageAnswers } from './page-answers.ts'
+import { isDocument, type Pages } from './page-files.ts'
 
 export type { Pages } from './page-files.ts'
 
