@@ -10,9 +10,6 @@ import styles from './events.module.css'
 
 export const meta = () => pageMeta('/events')
 
-/** The first stall comes with the words of the page, all others after them (scripts/build/page-styles.ts). */
-const below = (index: number) => (index > 0 ? { 'data-below-words': '' } : {})
-
 export default function Events() {
   return (
     <Page logoTo="/">
@@ -23,7 +20,8 @@ export default function Events() {
           className={styles.stall}
           data-category={stall.id}
           aria-labelledby={stall.id}
-          {...below(index)}
+          // The first stall comes with the words of the page, all others after them (scripts/build/page-styles.ts).
+          data-below-words={index > 0 ? '' : undefined}
         >
           <div className={styles.awning} />
           <div className={styles.sign}>
