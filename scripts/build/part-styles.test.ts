@@ -33,9 +33,9 @@ describe('the styles of a page', () => {
   })
 
   it('shows no drawing before the later sheet brings it', () => {
-    const sheet = '.word{background:url("/art/a.svg") 50% 0,red}.small{clip-path:url(#b)}'
+    const sheet = '.word{background:url("/art/a.svg") 50% 0,red;mask:url("/art/b.svg")}.small{clip-path:url(#b)}'
     const { now, later } = partStyles(sheet, html)
-    expect(now).toBe('.word{background:linear-gradient(#0000,#0000) 50% 0,red}.small{clip-path:url(#b)}')
+    expect(now).toBe('.word{background:none 50% 0,red;mask:linear-gradient(#0000,#0000)}.small{clip-path:url(#b)}')
     expect(later).toBe(sheet)
   })
 
@@ -49,8 +49,27 @@ describe('the styles of a page', () => {
     const face = '@font-face{font-family:Yatra One;src:url(/assets/yatra.woff2)}'
     const local = '@font-face{font-family:Stand-in;src:local(Arial)}'
     const families = ':root{--font-journey:"Yatra One", "Stand-in", serif}'
-    const { now, later } = partStyles(face + local + families, html)
-    expect(now).toBe(`${local}:root{--font-journey:"Stand-in",serif}`)
-    expect(later).toBe(face + families)
+    const rest = `${families}.word{font-family:var(--font-journey)}`
+    const { now, later } = partStyles(face + local + rest, html)
+    expect(now).toBe(`${local}.word{font-family:"Stand-in",serif}`)
+    expect(later).toBe(face + rest)
+  })
+
+  it('writes the house values out at first, and leaves what changes from part to part', () => {
+    const sheet =
+      ':root{--gold:#fc0;--line:1px solid var(--gold);--ground:red}[data-kind=dance]{--ground:blue}' +
+      '.word{border:var(--line);color:var(--gold, red);background:var(--ground)}'
+    expect(partStyles(sheet, html).now).toBe(
+      ':root{--ground:red}[data-kind=dance]{--ground:blue}.word{border:1px solid #fc0;color:#fc0;background:var(--ground)}',
+    )
+  })
+
+  it('draws sharp shadows at first and blurred ones later', () => {
+    const sheet =
+      '.word{box-shadow:0 1px 0 #fff inset,0 18px 40px -18px #000;text-shadow:0 3px #000}' +
+      '.small{box-shadow:0 0 .5em red;filter:drop-shadow(0 6px 6px #000)}'
+    const { now, later } = partStyles(sheet, html)
+    expect(now).toBe('.word{box-shadow:0 1px 0 #fff inset;text-shadow:0 3px #000}')
+    expect(later).toBe(sheet)
   })
 })

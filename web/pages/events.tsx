@@ -20,7 +20,7 @@ export default function Events() {
           className={styles.stall}
           data-category={stall.id}
           aria-labelledby={stall.id}
-          // The first stall comes with the words of the page, all others after them (scripts/build/page-styles.ts).
+          // The first stall's sign comes with the words of the page, what is below it after them (scripts/build/page-styles.ts).
           data-below-words={index > 0 ? '' : undefined}
         >
           <div className={styles.awning} />
@@ -28,7 +28,7 @@ export default function Events() {
             <h2 id={stall.id}>{stall.name}</h2>
             <p>{stall.line}</p>
           </div>
-          <div className={styles.counter}>
+          <div className={styles.counter} data-below-words="">
             <Carousel label={`${stall.name} events`} widths="events">
               {stall.events.map((event, place) => (
                 <Link key={event.ind} to={`/events/${event.ind}`} className={styles.card}>

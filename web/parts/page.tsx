@@ -25,7 +25,9 @@ export function Page({ logoTo, calm, children }: Props) {
           className={styles.logo}
           aria-label={`${festival.name} ${festival.year}, ${logoWords[logoTo]}`}
         >
-          <img src={artUrl('parts/mark.svg')} alt="" width={48} height={48} loading="lazy" />
+          <span className={styles.mark} data-after-words="">
+            <img src={artUrl('parts/mark.svg')} alt="" width={48} height={48} loading="lazy" />
+          </span>
           <span>
             <strong>{festival.name}</strong> <span className={styles.year}>{festival.year}</span>
           </span>
