@@ -1,7 +1,7 @@
 // Turns measurements into the tables of docs/benchmarks.md: every row has its target and whether it holds.
 import { median } from '../report.ts'
 import { type Comparison, ratio } from './comparison.ts'
-import { categories, type Scores } from './lighthouse.ts'
+import { type Category, categories, type Scores } from './lighthouse.ts'
 import type { Motion } from './motion.ts'
 import type { Visit } from './visit.ts'
 
@@ -157,10 +157,17 @@ export function speedTable(rows: Row[]): string {
   ].join('\n')
 }
 
-export function scoreTable(scores: Map<string, Scores>): string {
+/** What is asked of a page that is somebody's own; speed and being found are asked of the public ones. */
+const askedOfOwn = new Set<Category>(['accessibility', 'best-practices'])
+
+/** A score below 100 stands out where it is asked for. */
+export function scoreTable(scores: Map<string, Scores>, isPublic: (path: string) => boolean): string {
   const lines = [...scores].map(([path, score]) => {
-    const cells = categories.map(category => (score[category] === 100 ? '100' : `**${score[category]}**`))
-    return `| ${path} | ${cells.join(' | ')} |`
+    const asked = (category: Category) => isPublic(path) || askedOfOwn.has(category)
+    const cells = categories.map(category =>
+      asked(category) && score[category] < 100 ? `**${score[category]}**` : String(score[category]),
+    )
+    return `| ${isPublic(path) ? path : `${path} (not public)`} | ${cells.join(' | ')} |`
   })
   return [`| page | ${categories.join(' | ')} |`, '|---|---|---|---|---|', ...lines].join('\n')
 }

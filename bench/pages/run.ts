@@ -7,7 +7,7 @@ import { compare } from './comparison.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
 import { watchMotion } from './motion.ts'
 import { comparedPages, type Measured, motionRow, scoreTable, speedRows, speedTable } from './report.ts'
-import { builtPages, startOurs, startPlain } from './sites.ts'
+import { builtHtml, builtPages, startOurs, startPlain } from './sites.ts'
 import type { Conditions } from './visit.ts'
 
 const { values: options } = parseArgs({
@@ -47,13 +47,18 @@ const plain = await startPlain(
 try {
   const parts = [measuredOn(`Chromium ${browser.version()}`, `${pairs} pairs of visits`)]
   if (!options['no-times']) parts.push(speedTable(await speed()))
-  if (!options['no-lighthouse']) parts.push(scoreTable(await lighthouseScores()))
+  if (!options['no-lighthouse']) parts.push(scoreTable(await lighthouseScores(), isPublic))
   const text = parts.join('\n\n')
   console.log(`\n${text}`)
   if (options.write) writeBetweenMarkers('docs/benchmarks.md', 'bench:pages', text)
 } finally {
   await browser.close()
   await Promise.all([ours.stop(), plain.stop()])
+}
+
+/** Pages of one person (their profile, the link of a mail) ask search engines to stay away. */
+function isPublic(path: string): boolean {
+  return !/<meta name="robots" content="noindex"/.test(builtHtml(path))
 }
 
 async function speed() {

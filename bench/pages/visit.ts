@@ -30,6 +30,8 @@ const phone = {
   serviceWorkers: 'allow',
 } as const
 
+/** A new window loads parts of the browser itself for about a second; a visit begins after that. In milliseconds. */
+const windowOpens = 1_500
 /** How long a page is left alone after its load event, in milliseconds. */
 export const restAfterLoad = 4_000
 
@@ -50,6 +52,7 @@ export async function visit(browser: Browser, url: string, conditions: Condition
       })
       await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.processor })
     }
+    await wait(windowOpens)
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
     await traffic.loaded
     await wait(restAfterLoad)
