@@ -22,7 +22,7 @@ import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { longestBody, readJsonOnly, refuseZeroInAddress } from './http/json.ts'
 import { createLimiter, defaultLimits, type Limiter, type Limits } from './http/limits.ts'
-import { createLogger, logAnswers, requestIds } from './http/log.ts'
+import { createLogger, logAnswers, oneForAllRequests, requestIds } from './http/log.ts'
 import { defaultOverloadLimits, type OverloadLimits, shedOverload } from './http/overload.ts'
 import { type Pages, servePages } from './http/pages.ts'
 import { serveMetrics } from './metrics/routes.ts'
@@ -83,13 +83,11 @@ export function createApp(settings: Settings): FastifyInstance {
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, edition, pages?.scriptHashes ?? [])
   const app: FastifyInstance = fastify({
-    loggerInstance: settings.log ?? createLogger(),
+    loggerInstance: oneForAllRequests(settings.log ?? createLogger()),
     // http/log.ts writes one line per call instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestIds(),
-    // A logger for every request would cost more than the line that it writes: http/log.ts adds the id itself.
-    childLoggerFactory: logger => logger,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: longestBody,
     requestTimeout,

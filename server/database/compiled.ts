@@ -2,6 +2,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import { type Engine, engineOf } from './engine.ts'
 import type { Db } from './open.ts'
+import { rowsAtOnce } from './sqlite.ts'
 
 /** Runs the query on the database, or in the open transaction, with these parameters in the order in which the query names them. */
 export type HotQuery<Row> = (db: Db, parameters: readonly string[]) => Promise<QueryResult<Row>>
@@ -9,11 +10,12 @@ export type HotQuery<Row> = (db: Db, parameters: readonly string[]) => Promise<Q
 /** The query that `build` makes, to be run again and again; the values that it is built with stand for the parameters. */
 export function compiledOnce<Row>(build: (db: Db) => Compilable<Row>): HotQuery<Row> {
   const compiled = new Map<Engine, CompiledQuery<Row>>()
-  return (db, parameters) => {
+  return async (db, parameters) => {
     const engine = engineOf(db)
     const query = compiled.get(engine) ?? build(db).compile()
     compiled.set(engine, query)
-    return db.executeQuery({ ...query, parameters })
+    const rows = rowsAtOnce(db, query.sql, parameters)
+    return rows ? { rows: rows as Row[] } : db.executeQuery({ ...query, parameters })
   }
 }
 

@@ -63,6 +63,7 @@ describe('the log', () => {
     await site.post('/api/users/login', { email: 'a@b.example', password: usualPassword })
     const [refused, slow] = site.log.map(line => JSON.parse(line)).filter(({ path }) => path)
     expect(refused).toMatchObject({ level: 30, status: 401, code: 'not_logged_in', msg: 'answered' })
+    expect(Object.keys(refused).join()).toBe('level,time,reqId,method,path,status,ms,code,msg')
     expect(slow).toMatchObject({ level: 40, status: 401, code: 'login_failed', msg: 'answered slowly' })
     expect(slow.ms).toBeGreaterThanOrEqual(1000)
   })
@@ -87,6 +88,7 @@ describe('the log', () => {
       reqId: answer.headers['x-request-id'],
       err: { message: expect.stringContaining('registration') },
     })
+    expect(site.log.map(each => JSON.parse(each)).find(each => each.status === 500)).toMatchObject({ level: 50 })
     expect(site.log.join('')).not.toContain(token)
   })
 

@@ -4,10 +4,11 @@ import { isDocument, type PageFile } from './page-files.ts'
 
 export type PageAnswer = {
   etag: string
-  head: Record<string, string | number>
+  /** Names and values in turn: Node writes them faster than an object's. */
+  head: string[]
   bytes: Buffer
   /** For whoever has these bytes already. */
-  unchangedHead: Record<string, string>
+  unchangedHead: string[]
 }
 
 /** The answer with this file, for a browser that accepts these encodings (the header), kept by it as `cache` says. */
@@ -37,12 +38,10 @@ function encodingFor(file: PageFile, accepts: Accepts): Encoded {
 function answerWith(file: PageFile, encoded: Encoded, headers: Record<string, string>, cache: string): PageAnswer {
   const { bytes, encoding, suffix } = encoded
   const etag = `"${file.hash}${suffix}"`
-  const unchangedHead: PageAnswer['unchangedHead'] = { ...headers, etag, 'cache-control': cache }
-  if (file.brotli || file.gzip) unchangedHead.vary = 'accept-encoding'
-  const head: PageAnswer['head'] = { ...unchangedHead }
-  if (encoding) head['content-encoding'] = encoding
-  head['content-type'] = file.type
-  head['content-length'] = bytes.length
+  const unchangedHead = [...Object.entries(headers).flat(), 'etag', etag, 'cache-control', cache]
+  if (file.brotli || file.gzip) unchangedHead.push('vary', 'accept-encoding')
+  const head = [...unchangedHead, 'content-type', file.type, 'content-length', String(bytes.length)]
+  if (encoding) head.push('content-encoding', encoding)
   return { etag, head, bytes, unchangedHead }
 }
 
