@@ -66,7 +66,7 @@ describe('the styles of a page', () => {
 
   it('draws sharp shadows at first and blurred ones later', () => {
     const sheet =
-      '.word{box-shadow:0 1px 0 #fff inset,0 18px 40px -18px #000;text-shadow:0 3px #000}' +
+      ':root{--shadow:0 1px 0 #fff inset,0 18px 40px -18px #000}.word{box-shadow:var(--shadow);text-shadow:0 3px #000}' +
       '.small{box-shadow:0 0 .5em red;filter:drop-shadow(0 6px 6px #000)}'
     const { now, later } = partStyles(sheet, html)
     expect(now).toBe('.word{box-shadow:0 1px 0 #fff inset;text-shadow:0 3px #000}')
