@@ -1,16 +1,15 @@
 // Takes out of a sheet what keeps a first paint waiting: faces and drawings that are files, blurred shadows, variables.
-import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss'
+import postcss, { type AtRule, type Root, type Rule } from 'postcss'
 
 /**
  * Changes `sheet` so that it asks for no file and is quick to work out and to paint. The whole sheet that follows brings everything back
- * (part-styles.ts), and nothing that takes room is changed.
+ * (part-styles.ts); nothing moves then, since the faces that stand in have the measures of the real ones.
  */
 export function lighten(sheet: Root): void {
   dropFaces(sheet)
   dropDrawings(sheet)
   putInVariables(sheet)
   dropBlur(sheet)
-  sheet.walkRules(rule => void (rule.nodes.length > 0 || rule.remove()))
 }
 
 /** Whether a typeface is a file; the others are the system's that stand in. */
@@ -30,6 +29,7 @@ function dropFaces(sheet: Root): void {
   })
 }
 
+/** A drawing inside a sheet counts too: a browser opens a document for each before it paints. */
 function dropDrawings(sheet: Root): void {
   sheet.walkDecls(declaration => {
     if ((declaration.parent as AtRule).name === 'font-face') return
@@ -43,36 +43,38 @@ const standIn = (property: string) => (property.startsWith('background') ? 'none
 
 /**
  * Writes the values of the variables of `:root` where they are asked for: a browser works them out anew for each element. A variable that
- * another rule sets too stays one.
+ * another rule sets too, or that asks for such a one, is left as it is. All stay declared, for what comes into the page before the whole sheet.
  */
 function putInVariables(sheet: Root): void {
-  const values = new Map<string, Declaration>()
+  const values = new Map<string, string>()
   const others = new Set<string>()
-  sheet.walkDecls(/^--/, declaration => {
-    if ((declaration.parent as Rule).selector === ':root') values.set(declaration.prop, declaration)
-    else others.add(declaration.prop)
+  sheet.walkDecls(/^--/, ({ prop, value, parent }) => {
+    if ((parent as Rule).selector === ':root' && parent?.parent === sheet) values.set(prop, value)
+    else others.add(prop)
   })
   for (const name of others) values.delete(name)
   const filled = (text: string): string =>
-    text.replace(/var\((--[\w-]+)(?:,[^()]*)?\)/g, (asked, name: string) => {
-      const declaration = values.get(name)
-      return declaration ? filled(declaration.value) : asked
-    })
+    text.replace(/var\((--[\w-]+)\)/g, (asked, name: string) => knownValue(name) ?? asked)
+  const knownValue = (name: string): string | undefined => {
+    const value = values.get(name)
+    const whole = value && filled(value)
+    return whole?.includes('var(') ? undefined : whole
+  }
   sheet.walkDecls(declaration => {
-    declaration.value = filled(declaration.value)
+    if (!declaration.prop.startsWith('--')) declaration.value = filled(declaration.value)
   })
-  for (const declaration of values.values()) declaration.remove()
 }
 
 /** Leaves the shadows that are sharp: blurred ones are slow to paint. */
 function dropBlur(sheet: Root): void {
   sheet.walkDecls(/^(box|text)-shadow$/, declaration => {
     const sharp = postcss.list.comma(declaration.value).filter(shadow => !isBlurred(shadow))
-    if (sharp.length > 0) declaration.value = sharp.join(',')
-    else declaration.remove()
+    declaration.value = sharp.join(',') || 'none'
   })
-  sheet.walkDecls('filter', declaration => void (/blur|shadow/.test(declaration.value) && declaration.remove()))
+  sheet.walkDecls('filter', declaration => {
+    if (/blur|shadow/.test(declaration.value)) declaration.value = 'none'
+  })
 }
 
-/** Whether the third length of a shadow, behind its two offsets, is there and not 0. */
-const isBlurred = (shadow: string) => /^(?:inset )?\S+ \S+ (?!0)[\d.]/.test(shadow)
+/** Whether the third length of a shadow, behind two offsets without spaces in them, is there and not 0. */
+const isBlurred = (shadow: string) => /^(?:inset )?\S+ \S+ (?!0(?![.\d]))[\d.]/.test(shadow)

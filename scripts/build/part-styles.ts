@@ -11,9 +11,8 @@ const laterStates = /:hover|:active|::view-transition/
 const laterConditions = /@media print|animation-timeline|prefers-reduced-motion:\s*no-preference/
 
 /**
- * `now` styles what stands in `html`, still, lightened (lighten-styles.ts) and without drawings; a drawing inside a sheet counts too, since a
- * browser opens a document for each before it paints. `later` is the whole sheet again, so that every rule ends in the order in which it
- * was written; only the faces of `now` are not declared twice, since a browser would set their words anew.
+ * `now` styles what stands in `html`, still and lightened (lighten-styles.ts). `later` is the whole sheet again, so that every rule ends in
+ * the order in which it was written; only the faces of `now` are not declared twice, since a browser would set their words anew.
  */
 export function partStyles(sheet: string, html: string): PageStyles {
   const names = namesIn(html)

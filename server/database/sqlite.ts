@@ -75,14 +75,13 @@ class FileAdapter extends SqliteAdapter {
 
 /**
  * Answers a statement that has rows without Kysely's queue for the one connection, which takes a good part of the time of a quick look-up.
- * Null when it must go there: on another engine, for a statement without rows, with plugins, and while a transaction is open that is not the
- * caller's own, whose changes nobody may see before they are stored. Nothing comes in between: node:sqlite answers before anybody else has
- * a turn.
+ * Null when it must go there: on another engine, for a statement without rows, with plugins, within a transaction, and while one is open,
+ * whose changes nobody may see before they are stored. Nothing comes in between: node:sqlite answers before anybody else has a turn.
  */
 export function rowsAtOnce<Tables>(db: Kysely<Tables>, text: string, parameters: readonly unknown[]): unknown[] | null {
   const { adapter, plugins } = db.getExecutor()
   if (!(adapter instanceof FileAdapter) || plugins.length > 0) return null
-  if (adapter.file.isTransaction && !db.isTransaction) return null
+  if (adapter.file.isTransaction || db.isTransaction) return null
   const statement = adapter.database.prepare(text)
   return statement.reader ? statement.all(parameters) : null
 }

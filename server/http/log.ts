@@ -32,9 +32,17 @@ export function loggedError(error: unknown): object {
   return { type: error.name, message: error.message, stack: error.stack, ...(typeof code === 'string' && { code }) }
 }
 
+/** A request whole would bring its access token with it. */
+function loggedRequest({ method, url }: { method: string; url: string }): object {
+  return { method, path: loggedPath(url) }
+}
+
 /** The logger of the process: JSON lines on standard output, or into `stream`. Whoever watches in a terminal gets words. */
 export function createLogger(stream: DestinationStream = standardOutput()): FastifyBaseLogger {
-  return pino({ level: 'info', base: null, serializers: { err: loggedError, error: loggedError } }, stream)
+  return pino(
+    { level: 'info', base: null, serializers: { err: loggedError, error: loggedError, req: loggedRequest } },
+    stream,
+  )
 }
 
 /**
@@ -123,6 +131,9 @@ export function logAnswers(app: FastifyInstance): void {
   })
 }
 
+/** Where a logger of pino's writes to. */
 function outputOf(log: FastifyBaseLogger): DestinationStream {
-  return (log as unknown as { [pino.symbols.streamSym]: DestinationStream })[pino.symbols.streamSym]
+  const output = (log as { [pino.symbols.streamSym]?: DestinationStream })[pino.symbols.streamSym]
+  if (!output) throw new Error('calls are logged by pino: see createLogger')
+  return output
 }
