@@ -32,7 +32,6 @@ function dropFaces(sheet: Root): void {
 /** A drawing inside a sheet counts too: a browser opens a document for each before it paints. */
 function dropDrawings(sheet: Root): void {
   sheet.walkDecls(declaration => {
-    if ((declaration.parent as AtRule).name === 'font-face') return
     const drawing = /url\((?!["']?#)(?:"[^"]*"|'[^']*'|[^)]*)\)/g
     declaration.value = declaration.value.replace(drawing, standIn(declaration.prop))
   })

@@ -105,7 +105,7 @@ export function readable(line: string): string {
 
 /**
  * One line for every call and for every page that failed; pages that were found are left to the proxy's log, and monitors' questions to them.
- * The line is as pino would write it, and goes where pino's go. Pino itself, ready for lines of any shape, takes nearly twice as long.
+ * The line is as pino would write it, and goes where pino's go. Pino itself, ready for lines of any shape, takes longer.
  */
 export function logAnswers(app: FastifyInstance): void {
   const { info, warn, error } = pino.levels.values
