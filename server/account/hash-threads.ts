@@ -12,7 +12,7 @@ process.env.UV_THREADPOOL_SIZE ??= String(hashesAtOnce)
 
 const threads = '/proc/self/task'
 /** As with the command nice: more gives way more. Far above this, log-ins hardly move while other programs keep the machine busy. */
-const niceness = 5
+const niceness = 8
 
 /**
  * Lowers the priority of libuv's worker threads, so that a call that arrives does not wait for a hash to use up its share of the processor.

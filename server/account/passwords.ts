@@ -1,4 +1,4 @@
-// How passwords are hashed and compared: Argon2id, off the event loop, never more than two at once (decision 3).
+// How passwords are hashed and compared: Argon2id, off the event loop, on the two threads of hash-threads.ts (decision 3).
 import { hash, verify } from '@node-rs/argon2'
 import { hashesAtOnce, letCallsGoFirst } from './hash-threads.ts'
 import { createLine } from './waiting-line.ts'
@@ -7,7 +7,8 @@ import { createLine } from './waiting-line.ts'
 export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Longer than so many milliseconds nobody is asked to wait: proxies give up after a minute (deploy/). */
 export const longestWait = 45_000
-const line = createLine({ atOnce: hashesAtOnce, longestWait })
+/** One more than the threads hash: a thread that is done goes on at once, while the event loop is busy with what it did. */
+const line = createLine({ atOnce: hashesAtOnce + 1, longestWait })
 
 /** The hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {

@@ -16,14 +16,17 @@ import { actor } from '../http/guards.ts'
 import type { Attempt } from '../http/limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { createLogIn } from './log-ins.ts'
+import { hashPassword } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
-import { addPerson, findCredentials, findPerson, lockWithPassword, type NewPerson } from './store.ts'
+import { addPerson, type NewPerson } from './store.ts'
 import { userObject } from './user-object.ts'
 
 const welcome = 'Your account is ready. We sent you a link to confirm your e-mail address. Please log in.'
 
 export function accountRoutes(api: Api, { database, edition, now, limiter, nudgeMail, loggedIn }: Parts): void {
+  const logIn = createLogIn({ database, limiter, now })
+
   api.route({
     method: 'POST',
     url: '/users/register',
@@ -68,14 +71,7 @@ export function accountRoutes(api: Api, { database, edition, now, limiter, nudge
         { limit: 'loginPerAccount', whose: email },
       ]
       await limiter.take([{ limit: 'loginPerAddress', whose: ip }, ...guesses])
-      const account = await findCredentials(database.db, email)
-      const right = await isPassword(body.password, account?.password_hash ?? null)
-      if (!account || !right) refuse('login_failed')
-      const { person, token } = await database.write(async trx => {
-        if (!(await lockWithPassword(trx, account.id, account.password_hash))) refuse('login_failed')
-        await limiter.giveBack(trx, guesses)
-        return { token: await startSession(trx, account.id, now()), person: await findPerson(trx, account.id) }
-      })
+      const { person, token } = (await logIn({ email, password: body.password, guesses })) ?? refuse('login_failed')
       return { ...userObject(edition, person), token }
     },
   })

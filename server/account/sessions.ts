@@ -1,6 +1,6 @@
 // Sessions: who an access token belongs to, for how long, and ending them (decision 4).
 import { day, isoTime } from '../clock.ts'
-import { compiledOnce } from '../database/compiled.ts'
+import { compiledOnce, compiledPerCount } from '../database/compiled.ts'
 import type { Database, Db, Write } from '../database/open.ts'
 import { type Person, selectPeople } from './store.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -12,19 +12,35 @@ const writtenEvery = day
 
 export type SessionPerson = Person & { session_id: string; session_started_at: string; last_used_at: string }
 
-const addSession = compiledOnce(db =>
-  db
-    .insertInto('session')
-    .values({ id: '', person_id: '', token_hash: '', created_at: '', expires_at: '', last_used_at: '' }),
+const addSessions = compiledPerCount((db, count) =>
+  db.insertInto('session').values(
+    Array.from({ length: count }, () => ({
+      id: '',
+      person_id: '',
+      token_hash: '',
+      created_at: '',
+      expires_at: '',
+      last_used_at: '',
+    })),
+  ),
 )
 
-/** Starts a session at `now` (milliseconds) and answers its access token, which is not stored anywhere. */
+/**
+ * Starts a session at `now` (milliseconds) for each of these people (at least one) and answers their access tokens, which are not stored
+ * anywhere.
+ */
+export async function startSessions(trx: Write, personIds: readonly string[], now: number): Promise<string[]> {
+  const tokens = personIds.map(newToken)
+  const [time, end] = [isoTime(now), isoTime(now + sessionLength)]
+  const values = personIds.flatMap((id, i) => [crypto.randomUUID(), id, tokenHash(tokens[i]!), time, end, time])
+  await addSessions(personIds.length)(trx, values)
+  return tokens
+}
+
+/** Starts a session at `now` (milliseconds) and answers its access token. */
 export async function startSession(trx: Write, personId: string, now: number): Promise<string> {
-  const token = newToken()
-  const time = isoTime(now)
-  const parameters = [crypto.randomUUID(), personId, tokenHash(token), time, isoTime(now + sessionLength), time]
-  await addSession(trx, parameters)
-  return token
+  const [token] = await startSessions(trx, [personId], now)
+  return token!
 }
 
 const selectSession = compiledOnce(db =>

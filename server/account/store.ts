@@ -2,7 +2,8 @@
 // Sessions are in sessions.ts, links in links.ts; how the answer looks is in user-object.ts.
 import { type Selectable, sql } from 'kysely'
 import { isoTime } from '../clock.ts'
-import { compiledOnce } from '../database/compiled.ts'
+import { compiledPerCount } from '../database/compiled.ts'
+import { engineOf } from '../database/engine.ts'
 import type { Db, Write } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { refuse } from '../refuse.ts'
@@ -48,14 +49,25 @@ export function selectPeople(db: Db) {
     ])
 }
 
-const selectPerson = compiledOnce(db => selectPeople(db).where('person.id', '=', ''))
+const selectThese = compiledPerCount((db, count) =>
+  selectPeople(db).where('person.id', 'in', Array<string>(count).fill('')),
+)
 
-/** The person with this id, fresh from the database (or as the open transaction sees it). */
+/** The people with these ids (at least one) in their order, fresh from the database (or as the open transaction sees them). */
+export async function findPeople(db: Db, personIds: readonly string[]): Promise<Person[]> {
+  const { rows } = await selectThese(personIds.length)(db, personIds)
+  const people = new Map(rows.map(person => [person.id, person]))
+  return personIds.map(id => people.get(id) ?? missing())
+}
+
+function missing(): never {
+  throw new Error('a person that acts must exist')
+}
+
+/** The person with this id, like `findPeople`. */
 export async function findPerson(db: Db, personId: string): Promise<Person> {
-  const { rows } = await selectPerson(db, [personId])
-  const person = rows[0]
-  if (!person) throw new Error('a person that acts must exist')
-  return person
+  const [person] = await findPeople(db, [personId])
+  return person!
 }
 
 /** The numbers of the events that the person is registered for now. */
@@ -102,14 +114,22 @@ export async function addPerson(trx: Write, person: NewPerson, now: number): Pro
   return id
 }
 
-const selectCredentials = compiledOnce(db =>
-  db.selectFrom('person').select(['id', 'password_hash']).where('email', '=', '').where('removed_at', 'is', null),
+/** What a log-in compares with: the account and the hash of its password. */
+export type Credentials = { id: string; password_hash: string }
+
+const selectCredentials = compiledPerCount((db, count) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'email', 'password_hash'])
+    .where('email', 'in', Array<string>(count).fill(''))
+    .where('removed_at', 'is', null),
 )
 
-/** What a log-in compares: the account's id and password hash, or undefined for an unknown address. */
-export async function findCredentials(db: Db, email: string) {
-  const { rows } = await selectCredentials(db, [email])
-  return rows[0]
+/** What log-ins with these addresses (at least one) compare with, in their order; undefined for an unknown address. */
+export async function findCredentials(db: Db, emails: readonly string[]): Promise<(Credentials | undefined)[]> {
+  const { rows } = await selectCredentials(emails.length)(db, emails)
+  const accounts = new Map(rows.map(({ email, ...account }) => [email, account]))
+  return emails.map(email => accounts.get(email))
 }
 
 /** The account behind an address, or undefined. */
@@ -146,21 +166,30 @@ export async function lockPerson(trx: Write, personId: string): Promise<void> {
   if (numUpdatedRows === 0n) refuse('person_removed')
 }
 
-const lockWithHash = compiledOnce(db =>
-  db
+const lockWithHashes = compiledPerCount((db, count) => {
+  const these = db.selectFrom('person').select('id').where('id', 'in', Array<string>(count).fill(''))
+  // On SQLite the transaction already holds the only write lock.
+  const free = count > 1 && engineOf(db) === 'postgres' ? these.forUpdate().skipLocked() : these
+  return db
     .updateTable('person')
     .set(row => ({ version: row('version', '+', sql.lit(1)) }))
-    .where('id', '=', '')
-    .where('password_hash', '=', ''),
-)
+    .where('id', 'in', free)
+    .where('password_hash', 'in', Array<string>(count).fill(''))
+    .returning(['id', 'password_hash'])
+})
 
 /**
- * Locks the person like `lockPerson`, and answers whether this is still the hash of their password: while a log-in waits for its turn, the
- * password may be replaced, which ends all sessions, or the account deleted.
+ * Locks the people of these credentials (at least one) like `lockPerson`, and answers of each whether it is still their password: while a
+ * log-in waits for its turn, the password may be replaced, which ends all sessions, or the account deleted. Of several people those whom
+ * another transaction has locked are left out: waiting for one would keep all the others locked.
  */
-export async function lockWithPassword(trx: Write, personId: string, passwordHash: string): Promise<boolean> {
-  const { numAffectedRows } = await lockWithHash(trx, [personId, passwordHash])
-  return numAffectedRows === 1n
+export async function lockWithPasswords(trx: Write, accounts: readonly Credentials[]): Promise<boolean[]> {
+  const ids = accounts.map(({ id }) => id)
+  const hashes = accounts.map(({ password_hash }) => password_hash)
+  const { rows } = await lockWithHashes(accounts.length)(trx, [...ids, ...hashes])
+  // A member's new hash may have come with another member: each is compared with what that one brought.
+  const locked = new Map(rows.map(row => [row.id, row.password_hash]))
+  return accounts.map(({ id, password_hash }) => locked.get(id) === password_hash)
 }
 
 export async function setPassword(trx: Write, personId: string, passwordHash: string): Promise<void> {

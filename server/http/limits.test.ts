@@ -48,6 +48,24 @@ describe('limits on guessing', () => {
     expect((await login(site, email, usualPassword, '192.0.2.1')).status).toBe(200)
   })
 
+  it('not even with guesses sent all at the same moment', async () => {
+    const site = await aSite({ limits: { loginPerPair: three, loginPerAccount: { most: 5, within: 15 * minute } } })
+    const { email } = await aPerson(site)
+    await Promise.all(Array.from({ length: 20 }, () => login(site, email, 'wrong password', '198.51.100.66')))
+    expect((await login(site, email, usualPassword, '192.0.2.1')).status).toBe(200)
+  })
+
+  it('of different people’s attempts at the same moment each is counted on their own account alone', async () => {
+    const site = await aSite({ limits: { loginPerAddress: { most: 6, within: minute }, loginPerAccount: three } })
+    const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
+    const wrong = await Promise.all([...people, ...people].map(({ email }) => login(site, email)))
+    expect(wrong.map(({ status }) => status)).toEqual(Array(6).fill(401))
+    const late = await Promise.all(people.map(({ email }) => login(site, email, usualPassword)))
+    expect(late.map(({ status }) => status)).toEqual([429, 429, 429])
+    const elsewhere = await Promise.all(people.map(({ email }) => login(site, email, usualPassword, '198.51.100.7')))
+    expect(elsewhere.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   it('hole I7: known and unknown addresses are stopped alike', async () => {
     const site = await aSite({ limits: { loginPerPair: three, mailPerPair: three } })
     const { email } = await aPerson(site)

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { inGroups } from './groups.ts'
+
+/** Doubles numbers, and notes which were doubled together. */
+function doubling(options: { most?: number; patience?: () => number } = {}) {
+  const groups: number[][] = []
+  const double = inGroups<number, number>({
+    ...options,
+    async doAll(items) {
+      groups.push([...items])
+      if (items.includes(13)) throw new Error('unlucky')
+      return items.map(item => item * 2)
+    },
+  })
+  return { double, groups }
+}
+
+describe('things that are done in groups', () => {
+  it('those who ask in one turn go together, and each gets their own answer', async () => {
+    const { double, groups } = doubling()
+    expect(await Promise.all([3, 1, 2].map(double))).toEqual([6, 2, 4])
+    expect(groups).toEqual([[3, 1, 2]])
+  })
+
+  it('who asks later goes with the next group', async () => {
+    const { double, groups } = doubling()
+    await double(1)
+    await double(2)
+    expect(groups).toEqual([[1], [2]])
+  })
+
+  it('a group that is full goes without the others, who follow it', async () => {
+    const { double, groups } = doubling({ most: 2 })
+    expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10])
+    expect(groups).toEqual([[1, 2], [3, 4], [5]])
+  })
+
+  it('a failure is everybody’s in the group and nobody’s in the next', async () => {
+    const { double } = doubling({ most: 2 })
+    const outcomes = await Promise.allSettled([1, 13, 3].map(double))
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  })
+
+  it('a group waits for others as long as its patience lasts', async () => {
+    const { double, groups } = doubling({ patience: () => 100 })
+    const first = double(1)
+    await wait(20)
+    expect(groups).toEqual([])
+    await Promise.all([first, double(2)])
+    expect(groups).toEqual([[1, 2]])
+  })
+
+  it('a group waits no longer when the one who joins sees nobody else coming, or when it is full', async () => {
+    let coming = true
+    const { double, groups } = doubling({ most: 3, patience: () => (coming ? 3_600_000 : 0) })
+    await Promise.all([1, 2, 3].map(double))
+    const last = double(4)
+    coming = false
+    await Promise.all([last, double(5)])
+    expect(groups).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ])
+  })
+
+  it('a large group is answered in several turns, so that others who call meanwhile are not kept waiting', async () => {
+    const turns = new Set<number>()
+    let turn = 0
+    const next = () => void (++turn < 100 && setImmediate(next))
+    setImmediate(next)
+    const { double } = doubling()
+    await Promise.all(Array.from({ length: 20 }, (_, i) => double(i + 20).then(() => turns.add(turn))))
+    expect(turns.size).toBeGreaterThan(2)
+  })
+
+  it('one whose answer takes longer keeps nobody waiting, and may fail alone', async () => {
+    const slow = Promise.withResolvers<number>()
+    const late = inGroups<number, number>({
+      doAll: async items => items.map(item => (item === 1 ? slow.promise : item)),
+    })
+    const [one, ...others] = [1, 2, 3, 4, 5, 6].map(late)
+    expect(await Promise.all(others)).toEqual([2, 3, 4, 5, 6])
+    slow.reject(new Error('late'))
+    await expect(one).rejects.toThrow('late')
+  })
+})

@@ -1,0 +1,63 @@
+// What is asked for one by one and done together: one transaction or one statement for several who ask at about the same time.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Members of a group at most, as a rule. For statements about several things each size is a statement of its own. */
+const usualMost = 24
+
+/** Members that are answered in one turn of the event loop. */
+const answeredAtOnce = 4
+
+export type Groups<Item, Value> = {
+  /** Does it for all at once and answers in their order; who takes longer is answered with a promise. When it throws, each member gets that error. */
+  doAll(items: readonly Item[]): Promise<readonly (Value | Promise<Value>)[]>
+  /** Members of one group at most: more would only make its first ones wait. */
+  most?: number
+  /** Milliseconds that a group may wait for more members, asked whenever one joins. Without it those of one turn of the event loop go together. */
+  patience?(): number
+}
+
+/** A function that lets one thing join the next group and answers what came of it. */
+export function inGroups<Item, Value>({
+  doAll,
+  most = usualMost,
+  patience = () => 0,
+}: Groups<Item, Value>): (item: Item) => Promise<Value> {
+  const waiting: { item: Item; resolve: (value: Value | Promise<Value>) => void; reject: (error: unknown) => void }[] =
+    []
+  let soon: NodeJS.Immediate | undefined
+  let later: NodeJS.Timeout | undefined
+
+  async function doNext(): Promise<void> {
+    soon = undefined
+    const members = waiting.splice(0, most)
+    if (waiting.length > 0) start()
+    try {
+      const values = await doAll(members.map(({ item }) => item))
+      if (values.length !== members.length) throw new Error('each member of a group must be answered')
+      // A promise that fails before it is handed over must not end the program.
+      for (const value of values) if (value instanceof Promise) value.catch(() => {})
+      for (const [i, { resolve }] of members.entries()) {
+        // Everybody who is answered has something to do: whoever else calls meanwhile need not wait until all of them have done it.
+        if (i > 0 && i % answeredAtOnce === 0) await nextTurn()
+        resolve(values[i]!)
+      }
+    } catch (error) {
+      for (const { reject } of members) reject(error)
+    }
+  }
+
+  function start(): void {
+    clearTimeout(later)
+    later = undefined
+    // After the calls that arrived together have been read, so that all of them are members.
+    soon ??= setImmediate(doNext)
+  }
+
+  return item =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      const wait = waiting.length < most ? patience() : 0
+      if (wait === 0) start()
+      else if (!soon) later ??= setTimeout(start, wait)
+    })
+}
