@@ -54,6 +54,8 @@ export async function postgres(): Promise<Engine> {
       const dataDir = await aFolder()
       const url = new URL(cluster.url)
       url.pathname = name
+      // As docs/operations.md advises for a database on the server's own machine.
+      url.searchParams.set('host', cluster.socketFolder)
       return {
         dataDir,
         databaseUrl: url.href,

@@ -36,7 +36,7 @@ export async function measureCrowd(engine: Engine, generator: Generator, effort:
   const p99 = async (requests: string[][]) => (await generator.run('crowd', { ...job, requests })).others.p99
   try {
     const compared = await inTurns(
-      { rounds: effort.quick ? 1 : rounds, warmUp: 1 },
+      { rounds: effort.quick ? 1 : rounds, warmUp: Math.ceil(effort.warmUp / 2) },
       { ours: () => p99(loggingIn), bare: () => p99([]) },
     )
     return {

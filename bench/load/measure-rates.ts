@@ -12,8 +12,6 @@ import { perSecond, type Row } from './table.ts'
 
 const password = 'correct horse'
 const measuredPage = '/events'
-/** People who log in at the same time while their rate is measured. */
-const loggingIn = 20
 
 /** Hands out a prerendered page, beside node:http with the same answer. */
 export async function measurePages(engine: Engine, generator: Generator, effort: Effort): Promise<Row> {
@@ -65,7 +63,7 @@ export async function measureCalls(engine: Engine, generator: Generator, effort:
 export async function measureLogIns(engine: Engine, generator: Generator, effort: Effort): Promise<Row> {
   const place = await engine.place()
   const database = await openDatabase(place)
-  const people = await addPeople(database, { count: loggingIn, passwordHash: await hashPassword(password) })
+  const people = await addPeople(database, { count: effort.connections, passwordHash: await hashPassword(password) })
   await database.close()
   const ours = await startSite(place)
   const bare = await startBare('bare/hashes.ts', place)
@@ -74,7 +72,7 @@ export async function measureLogIns(engine: Engine, generator: Generator, effort
     // Longer rounds: the end of each, when the line runs dry, must not count for much.
     const seconds = effort.seconds * 4
     const compared = await inTurns(
-      { rounds: Math.ceil(effort.rounds / 2), warmUp: 1 },
+      { rounds: Math.ceil(effort.rounds / 2), warmUp: effort.warmUp },
       {
         ours: () => rateOf(generator, { port: ours.port, requests, seconds }),
         bare: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),
