@@ -71,13 +71,10 @@ export async function measureLogIns(engine: Engine, generator: Generator, effort
     const requests = people.map((person, i) => logIn(person, password, i))
     // Longer rounds: the end of each, when the line runs dry, must not count for much.
     const seconds = effort.seconds * 4
-    const compared = await inTurns(
-      { rounds: Math.ceil(effort.rounds / 2), warmUp: effort.warmUp },
-      {
-        ours: () => rateOf(generator, { port: ours.port, requests, seconds }),
-        bare: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),
-      },
-    )
+    const compared = await inTurns(effort, {
+      ours: () => rateOf(generator, { port: ours.port, requests, seconds }),
+      bare: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),
+    })
     return rateRow('log-in', engine.name, compared, 'the hash alone', 0.9)
   } finally {
     await Promise.all([ours.stop(), bare.stop()])

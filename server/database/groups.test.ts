@@ -36,6 +36,31 @@ describe('things that are done in groups', () => {
     expect(groups).toEqual([[1, 2], [3, 4], [5]])
   })
 
+  it('while two groups are under way whoever asks waits, and all who waited go together, also after a failure', async () => {
+    const groups: number[][] = []
+    const ends: PromiseWithResolvers<void>[] = []
+    const slowly = inGroups<number, number>({
+      async doAll(items) {
+        groups.push([...items])
+        ends.push(Promise.withResolvers())
+        await ends.at(-1)!.promise
+        return items
+      },
+    })
+    const asked: Promise<number>[] = []
+    for (const item of [1, 2, 3, 4]) {
+      asked.push(slowly(item))
+      await wait(5)
+    }
+    expect(groups).toEqual([[1], [2]])
+    ends[1]!.reject(new Error('unlucky'))
+    await expect(asked[1]).rejects.toThrow('unlucky')
+    await wait(5)
+    expect(groups).toEqual([[1], [2], [3, 4]])
+    for (const { resolve } of ends) resolve()
+    expect(await Promise.all([asked[0], asked[2], asked[3]])).toEqual([1, 3, 4])
+  })
+
   it('a failure is everybody’s in the group and nobody’s in the next', async () => {
     const { double } = doubling({ most: 2 })
     const outcomes = await Promise.allSettled([1, 13, 3].map(double))

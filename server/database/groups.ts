@@ -4,8 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Members of a group at most, as a rule. For statements about several things each size is a statement of its own. */
 const usualMost = 24
 
+/** Groups of one kind that are done at the same time; whoever asks meanwhile waits and goes with the next, which is the larger for it. */
+const groupsAtOnce = 2
+
 /** Members that are answered in one turn of the event loop. */
-const answeredAtOnce = 4
+const answeredAtOnce = 8
 
 export type Groups<Item, Value> = {
   /** Does it for all at once and answers in their order; who takes longer is answered with a promise. When it throws, each member gets that error. */
@@ -26,11 +29,17 @@ export function inGroups<Item, Value>({
     []
   let soon: NodeJS.Immediate | undefined
   let later: NodeJS.Timeout | undefined
+  let underWay = 0
+  /** Whether a group would have gone, had not as many as may been under way. */
+  let heldBack = false
 
   async function doNext(): Promise<void> {
     soon = undefined
+    heldBack = underWay === groupsAtOnce
+    if (heldBack) return
     const members = waiting.splice(0, most)
     if (waiting.length > 0) start()
+    underWay++
     try {
       const values = await doAll(members.map(({ item }) => item))
       if (values.length !== members.length) throw new Error('each member of a group must be answered')
@@ -43,6 +52,9 @@ export function inGroups<Item, Value>({
       }
     } catch (error) {
       for (const { reject } of members) reject(error)
+    } finally {
+      underWay--
+      if (heldBack) start()
     }
   }
 
