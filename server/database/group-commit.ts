@@ -1,4 +1,4 @@
-// Group commit on SQLite: transactions that are asked for in one turn of the event loop are stored with one flush of the disk.
+// Group commit on SQLite: transactions that are asked for together are stored with one flush of the disk.
 // Why, and what it is worth, stands in docs/decisions/group-commit.md.
 import { CompiledQuery } from 'kysely'
 import { inGroups } from './groups.ts'

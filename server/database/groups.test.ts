@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inGroups } from './groups.ts'
 
 /** Doubles numbers, and notes which were doubled together. */
@@ -14,6 +14,21 @@ function doubling(options: { most?: number; patience?: () => number } = {}) {
     },
   })
   return { double, groups }
+}
+
+/** Answers numbers when it is told to, and notes which were asked for together. */
+function slow() {
+  const groups: number[][] = []
+  const ends: PromiseWithResolvers<void>[] = []
+  const slowly = inGroups<number, number>({
+    async doAll(items) {
+      groups.push([...items])
+      ends.push(Promise.withResolvers())
+      await ends.at(-1)!.promise
+      return items
+    },
+  })
+  return { slowly, groups, ends }
 }
 
 describe('things that are done in groups', () => {
@@ -37,16 +52,7 @@ describe('things that are done in groups', () => {
   })
 
   it('while two groups are under way whoever asks waits, and all who waited go together, also after a failure', async () => {
-    const groups: number[][] = []
-    const ends: PromiseWithResolvers<void>[] = []
-    const slowly = inGroups<number, number>({
-      async doAll(items) {
-        groups.push([...items])
-        ends.push(Promise.withResolvers())
-        await ends.at(-1)!.promise
-        return items
-      },
-    })
+    const { slowly, groups, ends } = slow()
     const asked: Promise<number>[] = []
     for (const item of [1, 2, 3, 4]) {
       asked.push(slowly(item))
@@ -59,6 +65,32 @@ describe('things that are done in groups', () => {
     expect(groups).toEqual([[1], [2], [3, 4]])
     for (const { resolve } of ends) resolve()
     expect(await Promise.all([asked[0], asked[2], asked[3]])).toEqual([1, 3, 4])
+  })
+
+  it('a group that hangs holds the others back for a second at most, and when it ends it changes nothing for them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { slowly, groups, ends } = slow()
+    const asked: Promise<number>[] = []
+    async function ask(item: number): Promise<void> {
+      asked.push(slowly(item))
+      await wait(5)
+    }
+    for (const item of [1, 2, 3]) await ask(item)
+    vi.advanceTimersByTime(999)
+    await wait(5)
+    expect(groups).toEqual([[1], [2]])
+    vi.advanceTimersByTime(1)
+    await wait(5)
+    expect(groups).toEqual([[1], [2], [3]])
+    ends[0]!.resolve()
+    await ask(4)
+    await ask(5)
+    expect(groups).toEqual([[1], [2], [3], [4]])
+    for (const { resolve } of ends) resolve()
+    await wait(5)
+    ends.at(-1)!.resolve()
+    expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5])
   })
 
   it('a failure is everybody’s in the group and nobody’s in the next', async () => {

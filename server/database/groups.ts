@@ -7,6 +7,9 @@ const usualMost = 24
 /** Groups of one kind that are done at the same time; whoever asks meanwhile waits and goes with the next, which is the larger for it. */
 const groupsAtOnce = 2
 
+/** Milliseconds after which a group holds back nobody any more: it may wait for a lock, or for a database that has vanished. */
+const holdsBackFor = 1000
+
 /** Members that are answered in one turn of the event loop. */
 const answeredAtOnce = 8
 
@@ -33,13 +36,28 @@ export function inGroups<Item, Value>({
   /** Whether a group would have gone, had not as many as may been under way. */
   let heldBack = false
 
+  /** Holds others back until the answer is called, but not for long. */
+  function takeWay(): () => void {
+    let left = false
+    const leave = () => {
+      if (left) return
+      left = true
+      clearTimeout(tooLong)
+      underWay--
+      if (heldBack) start()
+    }
+    const tooLong = setTimeout(leave, holdsBackFor)
+    underWay++
+    return leave
+  }
+
   async function doNext(): Promise<void> {
     soon = undefined
     heldBack = underWay === groupsAtOnce
     if (heldBack) return
     const members = waiting.splice(0, most)
     if (waiting.length > 0) start()
-    underWay++
+    const leaveWay = takeWay()
     try {
       const values = await doAll(members.map(({ item }) => item))
       if (values.length !== members.length) throw new Error('each member of a group must be answered')
@@ -53,8 +71,7 @@ export function inGroups<Item, Value>({
     } catch (error) {
       for (const { reject } of members) reject(error)
     } finally {
-      underWay--
-      if (heldBack) start()
+      leaveWay()
     }
   }
 
