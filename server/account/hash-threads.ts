@@ -12,8 +12,8 @@ process.env.UV_THREADPOOL_SIZE ??= String(hashesAtOnce)
 
 const threads = '/proc/self/task'
 /**
- * As with the command nice: more gives way more. While other programs keep all processors busy, hashes get some 3 % of each; at 8 it would
- * be 14 %, and they would stop a call in the middle four times as often. At 19, the most there is, log-ins would hardly move.
+ * As with the command nice: more gives way more. With less, a hash takes the processor back from a call in the middle more often; with 19,
+ * the most there is, log-ins would hardly move while other programs keep all processors busy.
  */
 const niceness = 15
 

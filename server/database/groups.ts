@@ -32,32 +32,25 @@ export function inGroups<Item, Value>({
     []
   let soon: NodeJS.Immediate | undefined
   let later: NodeJS.Timeout | undefined
-  let underWay = 0
+  /** Groups that hold others back, each by the timer that ends this in any case. */
+  const underWay = new Set<NodeJS.Timeout>()
   /** Whether a group would have gone, had not as many as may been under way. */
   let heldBack = false
 
-  /** Holds others back until the answer is called, but not for long. */
-  function takeWay(): () => void {
-    let left = false
-    const leave = () => {
-      if (left) return
-      left = true
-      clearTimeout(tooLong)
-      underWay--
-      if (heldBack) start()
-    }
-    const tooLong = setTimeout(leave, holdsBackFor)
-    underWay++
-    return leave
+  function letOthersGo(group: NodeJS.Timeout): void {
+    clearTimeout(group)
+    underWay.delete(group)
+    if (heldBack) start()
   }
 
   async function doNext(): Promise<void> {
     soon = undefined
-    heldBack = underWay === groupsAtOnce
+    heldBack = underWay.size === groupsAtOnce
     if (heldBack) return
     const members = waiting.splice(0, most)
     if (waiting.length > 0) start()
-    const leaveWay = takeWay()
+    const group = setTimeout(() => letOthersGo(group), holdsBackFor)
+    underWay.add(group)
     try {
       const values = await doAll(members.map(({ item }) => item))
       if (values.length !== members.length) throw new Error('each member of a group must be answered')
@@ -71,7 +64,7 @@ export function inGroups<Item, Value>({
     } catch (error) {
       for (const { reject } of members) reject(error)
     } finally {
-      leaveWay()
+      letOthersGo(group)
     }
   }
 
