@@ -24,7 +24,7 @@ import { longestBody, readJsonOnly, refuseZeroInAddress } from './http/json.ts'
 import { createLimiter, defaultLimits, type Limiter, type Limits } from './http/limits.ts'
 import { createLogger, logAnswers, oneForAllRequests, requestIds } from './http/log.ts'
 import { defaultOverloadLimits, type OverloadLimits, shedOverload } from './http/overload.ts'
-import { type Pages, servePages } from './http/pages.ts'
+import { type Pages, pagesRoute, servePages } from './http/pages.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import { passRoutes } from './pass/routes.ts'
@@ -109,7 +109,7 @@ export function createApp(settings: Settings): FastifyInstance {
   const loggedIn = loggedInGuard(database, now)
   const passSecret = passSecretOf(config)
   const parts: Parts = { database, edition, now, limiter, nudgeMail, loggedIn, passSecret, isStopping }
-  serveMetrics(app, parts, config)
+  const counted = serveMetrics(app, parts, config)
   app.register(
     async scope => {
       scope.addHook('onRequest', (request, reply, done) => {
@@ -134,7 +134,7 @@ export function createApp(settings: Settings): FastifyInstance {
     },
     { prefix: '/api' },
   )
-  servePages(app, pages, headers.pages)
+  servePages(app, pages, headers.pages, counted?.countFor(pagesRoute) ?? null)
   return app
 }
 

@@ -1,6 +1,9 @@
 // Hands out the built pages and their files from memory, already compressed. How they were built is the build's business.
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../../domain/refusals.ts'
+import type { CountAnswer } from '../metrics/calls.ts'
+import { answerBeforeRoutes } from './before-routes.ts'
 import { sendRefusal } from './errors.ts'
 import type { PageHeaders } from './headers.ts'
 import { type PageAnswer, type PageAnswers, pageAnswers } from './page-answers.ts'
@@ -13,10 +16,22 @@ const anHour = 'public, max-age=3600'
 const alwaysAsk = 'no-cache'
 const notBuilt = 'The pages are not built yet. Run "npm run build", then start the server again.\n'
 
-/** Adds the pages to the application; without a build it says so on every page, and the API works all the same. */
-export function servePages(app: FastifyInstance, pages: Pages | null, headers: PageHeaders): void {
+/** The route of all addresses that are no call. */
+export const pagesRoute = '/*'
+
+/**
+ * Adds the pages to the application; without a build it says so on every page, and the API works all the same. `count` hears of the answers
+ * that are given before any route.
+ */
+export function servePages(
+  app: FastifyInstance,
+  pages: Pages | null,
+  headers: PageHeaders,
+  count: CountAnswer | null,
+): void {
   const answers = pageAnswers(headers)
-  app.get('/*', (request, reply) => {
+  if (pages) filesFirst(app, pages, answers, count)
+  app.get(pagesRoute, (request, reply) => {
     if (pages) return answer(pages, answers, request, reply, headers)
     return reply
       .headers(headers.documents)
@@ -28,6 +43,18 @@ export function servePages(app: FastifyInstance, pages: Pages | null, headers: P
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply.headers(headers.documents), refusal('not_found')))
 }
 
+/** Most of what visitors ask for is a file of the build; the route answers those too, for HEAD and while the program ends. */
+function filesFirst(app: FastifyInstance, pages: Pages, answers: PageAnswers, count: CountAnswer | null): void {
+  answerBeforeRoutes(app.server, (request, response) => {
+    const began = performance.now()
+    const found = request.method === 'GET' && fileAnswer(pages, answers, request)
+    if (!found) return false
+    send(found, request, response)
+    count?.(response.statusCode, performance.now() - began)
+    return true
+  })
+}
+
 function answer(
   pages: Pages,
   answers: PageAnswers,
@@ -35,19 +62,30 @@ function answer(
   reply: FastifyReply,
   headers: PageHeaders,
 ): FastifyReply {
-  const { path, query } = partsOf(request.url)
-  const accepted = request.headers['accept-encoding']
-  const file = pages.files.get(path)
-  if (file) return send(answers(file, accepted, isDocument(file) ? alwaysAsk : cacheOf(path, query)), request, reply)
+  const file = fileAnswer(pages, answers, request.raw)
+  if (file) return sendPast(reply, file)
 
+  const { path, query } = partsOf(request.url)
   const shorter = path.replace(/\/+$/, '')
   // Only to a page that exists: '//elsewhere/' must not become a link to another host.
   if (shorter !== path && pages.files.has(shorter))
     return reply.headers(headers.documents).redirect(query ? `${shorter}?${query}` : shorter, 301)
 
+  const accepted = request.headers['accept-encoding']
   if (pages.clientOnly.some(pattern => pattern.test(path)))
-    return send(answers(pages.fallback, accepted, alwaysAsk), request, reply)
-  return send(answers(pages.notFound, accepted, alwaysAsk), request, reply.status(404))
+    return sendPast(reply, answers(pages.fallback, accepted, alwaysAsk))
+  return sendPast(reply, answers(pages.notFound, accepted, alwaysAsk), 404)
+}
+
+/** The answer with the file at the request's address, or undefined. */
+function fileAnswer(
+  pages: Pages,
+  answers: PageAnswers,
+  { url = '', headers }: IncomingMessage,
+): PageAnswer | undefined {
+  const { path, query } = partsOf(url)
+  const file = pages.files.get(path)
+  return file && answers(file, headers['accept-encoding'], isDocument(file) ? alwaysAsk : cacheOf(path, query))
 }
 
 function partsOf(url: string): { path: string; query: string } {
@@ -61,16 +99,21 @@ function cacheOf(path: string, query: string): string {
 }
 
 /** Past Fastify's own way of sending, which for answers that are ready would take as long as all the rest. */
+function sendPast(reply: FastifyReply, ready: PageAnswer, status?: number): FastifyReply {
+  reply.hijack()
+  send(ready, reply.request.raw, reply.raw, status)
+  return reply
+}
+
 function send(
   { etag, head, bytes, unchangedHead }: PageAnswer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  reply.hijack()
-  const isUnchanged = reply.statusCode === 200 && isKnown(request.headers['if-none-match'], etag)
-  if (isUnchanged) reply.raw.writeHead(304, unchangedHead).end()
-  else reply.raw.writeHead(reply.statusCode, head).end(bytes)
-  return reply
+  request: IncomingMessage,
+  response: ServerResponse,
+  status = 200,
+): void {
+  const isUnchanged = status === 200 && isKnown(request.headers['if-none-match'], etag)
+  if (isUnchanged) response.writeHead(304, unchangedHead).end()
+  else response.writeHead(status, head).end(bytes)
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

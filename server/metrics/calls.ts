@@ -9,50 +9,59 @@ const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx']
 
 type Series = Omit<HistogramSeries, 'counts'> & { counts: number[] }
 
-/** Adds the counting to every route that is registered from here on; call the answer for what was counted so far. */
-export function countCalls(app: FastifyInstance): () => Metric[] {
-  const routes: (Series | undefined)[][] = []
+/** Counts one answer of a route: its status and the milliseconds that it took. */
+export type CountAnswer = (status: number, milliseconds: number) => void
+
+export type CountedCalls = {
+  /** What was counted so far. */
+  metrics(): Metric[]
+  /** For answers to GET that are given before the route `url` gets to see the request. */
+  countFor(url: string): CountAnswer
+}
+
+/** Adds the counting to every route that is registered from here on. */
+export function countCalls(app: FastifyInstance): CountedCalls {
+  const counts = new Map<string, { series: (Series | undefined)[]; count: CountAnswer }>()
   const refusals = new Map<RefusalCode, number>()
   let databaseErrors = 0
 
-  function count(name: string, byClass: (Series | undefined)[], reply: FastifyReply): void {
-    const seconds = reply.elapsedTime / 1000
-    const kind = Math.trunc(reply.statusCode / 100) - 1
-    byClass[kind] ??= newSeries(name, kind)
-    const series = byClass[kind]
-    let bucket = 0
-    while (bucket < bounds.length && seconds > bounds[bucket]!) bucket++
-    series.counts[bucket]!++
-    series.sum += seconds
+  function counterOf(route: string): CountAnswer {
+    const known = counts.get(route)
+    if (known) return known.count
+    const series: (Series | undefined)[] = []
+    const count: CountAnswer = (status, milliseconds) => countIn(series, route, status, milliseconds / 1000)
+    counts.set(route, { series, count })
+    return count
+  }
+
+  function countReply(count: CountAnswer, reply: FastifyReply): void {
+    count(reply.statusCode, reply.elapsedTime)
     const { refusalCode } = reply
     if (refusalCode) refusals.set(refusalCode, (refusals.get(refusalCode) ?? 0) + 1)
     if (reply.databaseFailed) databaseErrors++
   }
 
   app.addHook('onRoute', route => {
-    const name = `${Array.isArray(route.method) ? 'ANY' : route.method} ${route.url}`
-    const byClass: (Series | undefined)[] = []
-    routes.push(byClass)
+    const count = counterOf(`${Array.isArray(route.method) ? 'ANY' : route.method} ${route.url}`)
     route.onResponse = [route.onResponse ?? []].flat().concat((_request, reply, done) => {
-      count(name, byClass, reply)
+      countReply(count, reply)
       done()
     })
   })
 
   // What no route takes: wrong methods, addresses that cannot be read.
-  const unrouted: (Series | undefined)[] = []
-  routes.push(unrouted)
+  const unrouted = counterOf('none')
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.is404) count('none', unrouted, reply)
+    if (request.is404) countReply(unrouted, reply)
     done()
   })
 
-  return () => [
+  const metrics = (): Metric[] => [
     {
       name: 'http_request_duration_seconds',
       help: 'Time from reading a request to having handed over its answer, by route and class of status.',
       type: 'histogram',
-      series: routes.flat().filter(series => series !== undefined),
+      series: [...counts.values()].flatMap(({ series }) => series).filter(series => series !== undefined),
     },
     {
       name: 'festival_refusals_total',
@@ -67,6 +76,17 @@ export function countCalls(app: FastifyInstance): () => Metric[] {
       samples: [{ value: databaseErrors }],
     },
   ]
+  return { metrics, countFor: url => counterOf(`GET ${url}`) }
+}
+
+function countIn(byClass: (Series | undefined)[], route: string, status: number, seconds: number): void {
+  const kind = Math.trunc(status / 100) - 1
+  byClass[kind] ??= newSeries(route, kind)
+  const series = byClass[kind]
+  let bucket = 0
+  while (bucket < bounds.length && seconds > bounds[bucket]!) bucket++
+  series.counts[bucket]!++
+  series.sum += seconds
 }
 
 function newSeries(route: string, kind: number): Series {

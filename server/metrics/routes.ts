@@ -6,7 +6,7 @@ import type { Parts } from '../app.ts'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/errors.ts'
 import { refuse } from '../refuse.ts'
-import { countCalls } from './calls.ts'
+import { type CountedCalls, countCalls } from './calls.ts'
 import { exposition, expositionType, type Metric } from './exposition.ts'
 import { gauge, watchProgram } from './program.ts'
 import { countDatabase, type DatabaseCounts } from './store.ts'
@@ -14,13 +14,16 @@ import { countDatabase, type DatabaseCounts } from './store.ts'
 /** The database is counted at most this often, in milliseconds, however many monitors ask. */
 const countedEvery = 10_000
 
-/** Adds the address, and the counting to all routes that are registered after it. */
+/**
+ * Adds the address, and the counting to all routes that are registered after it; whoever answers before a route counts with the answer,
+ * which is null when nothing is counted.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   { database, now, isStopping }: Pick<Parts, 'database' | 'now' | 'isStopping'>,
   { metricsToken }: Pick<Config, 'metricsToken'>,
-): void {
-  if (metricsToken === null) return
+): Pick<CountedCalls, 'countFor'> | null {
+  if (metricsToken === null) return null
   const expected = digest(`Bearer ${metricsToken}`)
   const countedCalls = countCalls(app)
   const program = watchProgram()
@@ -46,11 +49,12 @@ export function serveMetrics(
       ...(counts ? describe(counts) : []),
       gauge('festival_password_line', 'Log-ins and sign-ups whose password waits for its turn.', passwordsInLine()),
       gauge('festival_stopping', 'Whether the program is ending (1) or not (0).', isStopping() ? 1 : 0),
-      ...countedCalls(),
+      ...countedCalls.metrics(),
       ...(await program.read()),
     ]
     return reply.header('cache-control', 'no-store').type(expositionType).send(exposition(metrics))
   })
+  return countedCalls
 }
 
 /** Of one length whatever was sent, as the comparison in constant time wants it. */
