@@ -69,12 +69,16 @@ export async function measureLogIns(engine: Engine, generator: Generator, effort
   const bare = await startBare('bare/hashes.ts', place)
   try {
     const requests = people.map((person, i) => logIn(person, password, i))
-    // Longer rounds: the end of each, when the line runs dry, must not count for much.
-    const seconds = effort.seconds * 4
-    const compared = await inTurns(effort, {
-      ours: () => rateOf(generator, { port: ours.port, requests, seconds }),
-      bare: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),
-    })
+    // Longer rounds: the beginning and the end of each, when the line fills and runs dry, must not count for much.
+    const seconds = effort.seconds * (effort.quick ? 4 : 10)
+    const warmUp = Math.ceil(effort.warmUp / 2)
+    const compared = await inTurns(
+      { ...effort, warmUp },
+      {
+        ours: () => rateOf(generator, { port: ours.port, requests, seconds }),
+        bare: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),
+      },
+    )
     return rateRow('log-in', engine.name, compared, 'the hash alone', 0.9)
   } finally {
     await Promise.all([ours.stop(), bare.stop()])

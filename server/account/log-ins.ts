@@ -1,23 +1,21 @@
 // Logging in, for several people at once: what their passwords are compared with, and the sessions of those who had the right one. Beside
 // the hash, ways to the database are what a log-in costs: docs/decisions/sessions-and-passwords.md.
 import type { Clock } from '../clock.ts'
-import { inGroups, type Patience } from '../database/groups.ts'
+import { inGroups } from '../database/groups.ts'
 import type { Database, Write } from '../database/open.ts'
 import type { Attempt, Limiter } from '../http/limits.ts'
-import { isPassword, waitForPasswords } from './passwords.ts'
+import { isPassword } from './passwords.ts'
 import { startSessions } from './sessions.ts'
 import { type Credentials, findCredentials, findPeople, lockWithPasswords, type Person } from './store.ts'
 
 /** Milliseconds that whoever had the right password waits, at most, for those whose passwords are still to be compared. */
 const patience = 100
 
-/** Milliseconds that a log-in waits, at most, for others to be counted with. Those who log in together come within so many. */
-const patienceToCount = 30
-
-/** How long a log-in may wait to be counted: for others only in a crowd, when it would wait longer for its password's turn in any case. */
-export function countingPatience(): Patience {
-  return { patience: waitForPasswords() > 2 * patienceToCount ? patienceToCount : 0 }
-}
+/**
+ * Log-ins whose sessions start together, at most. On SQLite they are stored in this thread, one after another, and whoever else calls waits until all are;
+ * on PostgreSQL the ways there and back cost most.
+ */
+const mostTogether = { sqlite: 8, postgres: 24 }
 
 /** `email` as it is stored; `guesses` are the attempts to give back when the password was right. */
 export type LogIn = { email: string; password: string; guesses: readonly Attempt[] }
@@ -39,6 +37,8 @@ export function createLogIn({ database, limiter, now }: Tools): (logIn: LogIn) =
     doAll: emails => findCredentials(database.db, emails),
   })
   const start = inGroups<RightPassword, LoggedIn | undefined>({
+    most: mostTogether[database.engine],
+    patience: () => (comparing > 0 ? patience : 0),
     async doAll(all) {
       const started = await store(all)
       if (all.length === 1) return started
@@ -51,7 +51,7 @@ export function createLogIn({ database, limiter, now }: Tools): (logIn: LogIn) =
     const account = await credentialsOf(email)
     comparing++
     const right = await isPassword(password, account?.password_hash ?? null).finally(() => comparing--)
-    return account && right ? start({ account, guesses }, { patience: comparing > 0 ? patience : 0 }) : undefined
+    return account && right ? start({ account, guesses }) : undefined
   }
 }
 

@@ -37,11 +37,6 @@ export async function preparePasswords(): Promise<void> {
   letCallsGoFirst()
 }
 
-/** Milliseconds until a password that joins the line now has its turn, roughly. */
-export function waitForPasswords(): number {
-  return line.wait()
-}
-
 /** How many wait for their turn at the moment. */
 export function passwordsInLine(): number {
   return line.length()

@@ -16,7 +16,7 @@ import { actor } from '../http/guards.ts'
 import type { Attempt } from '../http/limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { countingPatience, createLogIn } from './log-ins.ts'
+import { createLogIn } from './log-ins.ts'
 import { hashPassword } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
 import { addPerson, type NewPerson } from './store.ts'
@@ -70,7 +70,7 @@ export function accountRoutes(api: Api, { database, edition, now, limiter, nudge
         { limit: 'loginPerPair', whose: `${ip} ${email}` },
         { limit: 'loginPerAccount', whose: email },
       ]
-      await limiter.take([{ limit: 'loginPerAddress', whose: ip }, ...guesses], countingPatience())
+      await limiter.take([{ limit: 'loginPerAddress', whose: ip }, ...guesses])
       const { person, token } = (await logIn({ email, password: body.password, guesses })) ?? refuse('login_failed')
       return { ...userObject(edition, person), token }
     },

@@ -6,8 +6,6 @@ export type WaitingLine = {
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /** How many wait at the moment. */
   length(): number
-  /** Milliseconds that whoever joins now will wait, judged by what the work took of late. */
-  wait(): number
 }
 
 const secondsToComeBack = 5
@@ -22,14 +20,12 @@ export function createLine({ atOnce, longestWait }: { atOnce: number; longestWai
   let running = 0
   let usual = firstGuess
 
-  const wait = () => (waiting.length / atOnce) * usual
-
   return {
     length: () => waiting.length,
-    wait,
     async inTurn(work) {
       if (running >= atOnce) {
-        if (wait() >= longestWait) refuse('overloaded', {}, { retryAfter: secondsToComeBack })
+        if ((waiting.length / atOnce) * usual >= longestWait)
+          refuse('overloaded', {}, { retryAfter: secondsToComeBack })
         await new Promise<void>(resolve => waiting.push(resolve))
       } else running++
       const began = performance.now()

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inGroups } from './groups.ts'
 
 /** Doubles numbers, and notes which were doubled together. */
-function doubling(options: { most?: number } = {}) {
+function doubling(options: { most?: number; patience?: () => number } = {}) {
   const groups: number[][] = []
   const double = inGroups<number, number>({
     ...options,
@@ -34,7 +34,7 @@ function slow() {
 describe('things that are done in groups', () => {
   it('those who ask in one turn go together, and each gets their own answer', async () => {
     const { double, groups } = doubling()
-    expect(await Promise.all([3, 1, 2].map(item => double(item)))).toEqual([6, 2, 4])
+    expect(await Promise.all([3, 1, 2].map(double))).toEqual([6, 2, 4])
     expect(groups).toEqual([[3, 1, 2]])
   })
 
@@ -47,7 +47,7 @@ describe('things that are done in groups', () => {
 
   it('a group that is full goes without the others, who follow it', async () => {
     const { double, groups } = doubling({ most: 2 })
-    expect(await Promise.all([1, 2, 3, 4, 5].map(item => double(item)))).toEqual([2, 4, 6, 8, 10])
+    expect(await Promise.all([1, 2, 3, 4, 5].map(double))).toEqual([2, 4, 6, 8, 10])
     expect(groups).toEqual([[1, 2], [3, 4], [5]])
   })
 
@@ -95,24 +95,26 @@ describe('things that are done in groups', () => {
 
   it('a failure is everybody’s in the group and nobody’s in the next', async () => {
     const { double } = doubling({ most: 2 })
-    const outcomes = await Promise.allSettled([1, 13, 3].map(item => double(item)))
+    const outcomes = await Promise.allSettled([1, 13, 3].map(double))
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
   it('a group waits for others as long as its patience lasts', async () => {
-    const { double, groups } = doubling()
-    const first = double(1, { patience: 100 })
+    const { double, groups } = doubling({ patience: () => 100 })
+    const first = double(1)
     await wait(20)
     expect(groups).toEqual([])
-    await Promise.all([first, double(2, { patience: 100 })])
+    await Promise.all([first, double(2)])
     expect(groups).toEqual([[1, 2]])
   })
 
-  it('a group waits no longer when one joins who has no patience, or when it is full', async () => {
-    const { double, groups } = doubling({ most: 3 })
-    const forLong = { patience: 3_600_000 }
-    await Promise.all([1, 2, 3].map(item => double(item, forLong)))
-    await Promise.all([double(4, forLong), double(5)])
+  it('a group waits no longer when the one who joins sees nobody else coming, or when it is full', async () => {
+    let coming = true
+    const { double, groups } = doubling({ most: 3, patience: () => (coming ? 3_600_000 : 0) })
+    await Promise.all([1, 2, 3].map(double))
+    const last = double(4)
+    coming = false
+    await Promise.all([last, double(5)])
     expect(groups).toEqual([
       [1, 2, 3],
       [4, 5],
@@ -134,7 +136,7 @@ describe('things that are done in groups', () => {
     const late = inGroups<number, number>({
       doAll: async items => items.map(item => (item === 1 ? slow.promise : item)),
     })
-    const [one, ...others] = [1, 2, 3, 4, 5, 6].map(item => late(item))
+    const [one, ...others] = [1, 2, 3, 4, 5, 6].map(late)
     expect(await Promise.all(others)).toEqual([2, 3, 4, 5, 6])
     slow.reject(new Error('late'))
     await expect(one).rejects.toThrow('late')

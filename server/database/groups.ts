@@ -18,18 +18,16 @@ export type Groups<Item, Value> = {
   doAll(items: readonly Item[]): Promise<readonly (Value | Promise<Value>)[]>
   /** Members of one group at most: more would only make its first ones wait. */
   most?: number
+  /** Milliseconds that a group may wait for more members, asked whenever one joins. Without it those of one turn of the event loop go together. */
+  patience?(): number
 }
 
-export type Patience = {
-  /** Milliseconds that one may wait for more members, the same for all who wait. With 0 the group goes with those of one turn of the event loop. */
-  patience: number
-}
-
-/** Lets one thing join the next group and answers what came of it. */
-export type Join<Item, Value> = (item: Item, waiting?: Patience) => Promise<Value>
-
-/** A function by which one thing after another joins groups that are done as `Groups` says. */
-export function inGroups<Item, Value>({ doAll, most = usualMost }: Groups<Item, Value>): Join<Item, Value> {
+/** A function that lets one thing join the next group and answers what came of it. */
+export function inGroups<Item, Value>({
+  doAll,
+  most = usualMost,
+  patience = () => 0,
+}: Groups<Item, Value>): (item: Item) => Promise<Value> {
   const waiting: { item: Item; resolve: (value: Value | Promise<Value>) => void; reject: (error: unknown) => void }[] =
     []
   let soon: NodeJS.Immediate | undefined
@@ -77,10 +75,10 @@ export function inGroups<Item, Value>({ doAll, most = usualMost }: Groups<Item, 
     soon ??= setImmediate(doNext)
   }
 
-  return (item, { patience } = { patience: 0 }) =>
+  return item =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      const wait = waiting.length < most ? patience : 0
+      const wait = waiting.length < most ? patience() : 0
       if (wait === 0) start()
       else if (!soon) later ??= setTimeout(start, wait)
     })

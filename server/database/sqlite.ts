@@ -18,11 +18,18 @@ import {
 
 const mostPreparedStatements = 500
 
+/**
+ * Pages of the log (4 kB each) after which a commit also moves them into the file, for which everybody waits some milliseconds. SQLite's own
+ * number, 1,000, made log-ins of a crowd do so more than once a second; many of the pages are the same ones again and again.
+ */
+const mostPagesOfLog = 4000
+
 /** Opens (or makes) the file and its folder. WAL with FULL: a commit that was answered survives a power cut. */
 export function openSqliteFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
   const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  file.exec(`pragma wal_autocheckpoint = ${mostPagesOfLog}`)
   return file
 }
 

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, isoTime, minute } from '../clock.ts'
 import { compiledPerCount } from '../database/compiled.ts'
-import { inGroups, type Patience } from '../database/groups.ts'
+import { inGroups } from '../database/groups.ts'
 import type { Database, Db, Write } from '../database/open.ts'
 import { refuse } from '../refuse.ts'
 
@@ -51,10 +51,9 @@ export type Attempt = { limit: keyof Limits; whose: string }
 export type Limiter = {
   /**
    * Counts an attempt on each counter (at least one) in turn and refuses with 429 at the first that is full. What stands behind a full
-   * counter is not counted, so a blocked address cannot use up the account's own allowance. `waiting` says how long this
-   * may wait for others to be counted with.
+   * counter is not counted, so a blocked address cannot use up the account's own allowance.
    */
-  take(attempts: readonly Attempt[], waiting?: Patience): Promise<void>
+  take(attempts: readonly Attempt[]): Promise<void>
   /** Takes an attempt back that turned out to be no guess. */
   giveBack(trx: Write, attempts: readonly Attempt[]): Promise<void>
 }
@@ -65,8 +64,8 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
     doAll: askers => database.write(trx => countUntilFull(trx, askers, now())),
   })
   return {
-    async take(attempts, waiting) {
-      const wait = await countTogether(attempts.map(counterOf), waiting)
+    async take(attempts) {
+      const wait = await countTogether(attempts.map(counterOf))
       if (wait > 0) refuse('too_many_attempts', {}, { retryAfter: Math.ceil(wait / 1000) })
     },
     giveBack: (trx, attempts) => lower(trx, timesOf(attempts.map(counterOf)), now()),
