@@ -15,8 +15,6 @@ const others = 20
 /** Milliseconds between two calls of one of the others: together about 200 calls a second. */
 const pause = 100
 const secondsEach = 3
-/** More than elsewhere: the slowest call of a hundred differs much from round to round. */
-const rounds = 15
 const mostTimes = 3
 
 /** Profiles and facilities at a quiet pace: idle, and while 200 people wait for their log-in. */
@@ -37,7 +35,7 @@ export async function measureCrowd(engine: Engine, generator: Generator, effort:
   const p99 = async (requests: string[][]) => (await generator.run('crowd', { ...job, requests })).others.p99
   try {
     const compared = await inTurns(
-      { rounds: effort.quick ? effort.rounds : rounds, warmUp: Math.ceil(effort.warmUp / 2) },
+      { rounds: effort.longRounds, warmUp: Math.ceil(effort.warmUp / 2) },
       { ours: () => p99(loggingIn), bare: () => p99([]) },
     )
     return {

@@ -33,7 +33,7 @@ export async function measureGrowth(engine: Engine, generator: Generator, effort
       const rate = ({ site, people }: Festival) =>
         rateOf(generator, { port: site.port, requests: requests(people), seconds: effort.seconds })
       const compared = await inTurns(
-        { rounds: Math.ceil(effort.rounds / 2), warmUp: 3 },
+        { rounds: Math.ceil(effort.rounds / 5), warmUp: 3 },
         { ours: () => rate(large), bare: () => rate(small) },
       )
       const growth = 1 / compared.ratio

@@ -71,9 +71,8 @@ export async function measureLogIns(engine: Engine, generator: Generator, effort
     const requests = people.map((person, i) => logIn(person, password, i))
     // Longer rounds: the beginning and the end of each, when the line fills and runs dry, must not count for much.
     const seconds = effort.seconds * (effort.quick ? 4 : 10)
-    const warmUp = Math.ceil(effort.warmUp / 2)
     const compared = await inTurns(
-      { ...effort, warmUp },
+      { rounds: effort.longRounds, warmUp: Math.ceil(effort.warmUp / 2) },
       {
         ours: () => rateOf(generator, { port: ours.port, requests, seconds }),
         bare: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),

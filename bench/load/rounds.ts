@@ -15,6 +15,8 @@ export type Compared = {
 export type Effort = {
   quick: boolean
   rounds: number
+  /** Of those that take seconds each: log-ins, and calls beside them. */
+  longRounds: number
   /** Rounds before those that count. */
   warmUp: number
   /** Of one round of one side. */
@@ -30,12 +32,12 @@ export type Effort = {
 
 export const fullEffort: Effort = {
   quick: false,
-  ...{ rounds: 9, warmUp: 8, seconds: 0.4, connections: 50 },
+  ...{ rounds: 25, longRounds: 12, warmUp: 8, seconds: 0.4, connections: 50 },
   ...{ people: 5000, openConnections: 500, small: 1000, large: 100_000 },
 }
 export const quickEffort: Effort = {
   quick: true,
-  ...{ rounds: 2, warmUp: 1, seconds: 0.3, connections: 20 },
+  ...{ rounds: 2, longRounds: 2, warmUp: 1, seconds: 0.3, connections: 20 },
   ...{ people: 150, openConnections: 50, small: 200, large: 2000 },
 }
 
