@@ -23,7 +23,7 @@ export async function measureMetrics(engine: Engine, generator: Generator, effor
   const counting = await startSite(place, { METRICS_TOKEN: 'nobody-asks-for-metrics' })
   const silent = await startSite(place)
   // Long enough for the system's clock of hundredths.
-  const [rounds, seconds] = effort.quick ? [2, 0.5] : [9, 2]
+  const seconds = effort.quick ? 0.5 : 1
   const page = request('GET', '/events', ['accept-encoding: br, gzip'])
 
   async function row(measure: string, requests: string[][]): Promise<Row> {
@@ -33,7 +33,7 @@ export async function measureMetrics(engine: Engine, generator: Generator, effor
       return (processorTime(pid) - before) / (rate * seconds)
     }
     const { ours, bare, ratio } = await inTurns(
-      { rounds, warmUp: 2 },
+      { rounds: effort.rounds, warmUp: 2 },
       { ours: () => cost(counting), bare: () => cost(silent) },
     )
     return {
