@@ -20,7 +20,7 @@ const mostPreparedStatements = 500
 
 /**
  * Pages of the log (4 kB each) after which a commit also moves them into the file, for which everybody waits some milliseconds. SQLite's own
- * number, 1,000, made log-ins of a crowd do so more than once a second; many of the pages are the same ones again and again.
+ * number, 1,000, made log-ins of a crowd do so about once a second; many of the pages are the same ones again and again.
  */
 const mostPagesOfLog = 4000
 

@@ -1,4 +1,4 @@
-// What is answered before Fastify sees it: Fastify's way to a route, with a request and a reply of its own, takes longer than handing out bytes.
+// What is answered before Fastify sees it: its way to a route, with a request and a reply of its own, is a good part of what a page costs.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** Answers the request and says so, or leaves it alone. */
