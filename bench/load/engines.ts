@@ -38,7 +38,7 @@ export function sqlite(): Engine {
   }
 }
 
-/** Files of its log, 16 MB each, that a cluster has ready. */
+/** Files of its log, 16 MB each, that a cluster makes beforehand. */
 const logFiles = 60
 
 /**

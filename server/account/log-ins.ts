@@ -1,7 +1,7 @@
 // Logging in, for several people at once: what their passwords are compared with, and the sessions of those who had the right one. Beside
 // the hash, ways to the database are what a log-in costs: docs/decisions/sessions-and-passwords.md.
 import type { Clock } from '../clock.ts'
-import { inGroups } from '../database/groups.ts'
+import { inGroups, usualMost } from '../database/groups.ts'
 import type { Database, Write } from '../database/open.ts'
 import type { Attempt, Limiter } from '../http/limits.ts'
 import { isPassword } from './passwords.ts'
@@ -15,7 +15,7 @@ const patience = 100
  * Log-ins whose sessions start together, at most. On SQLite they are stored in this thread, one after another, and whoever else calls waits until all are;
  * on PostgreSQL the ways there and back cost most.
  */
-const mostTogether = { sqlite: 8, postgres: 24 }
+const mostTogether = { sqlite: 8, postgres: usualMost }
 
 /** `email` as it is stored; `guesses` are the attempts to give back when the password was right. */
 export type LogIn = { email: string; password: string; guesses: readonly Attempt[] }

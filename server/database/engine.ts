@@ -1,4 +1,4 @@
-// Which of the two engines a Kysely instance talks to. Only migrations, tests, searches for people and locks of several people may care.
+// Which of the two engines a Kysely instance talks to. Only migrations, tests, searches for people, locks of several people and groups of log-ins may care.
 import { type Kysely, PostgresAdapter } from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Members of a group at most, as a rule. For statements about several things each size is a statement of its own. */
-const usualMost = 24
+export const usualMost = 24
 
 /** Groups of one kind that are done at the same time; whoever asks meanwhile waits and goes with the next, which is the larger for it. */
 const groupsAtOnce = 2

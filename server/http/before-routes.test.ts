@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aSite, type Site, type SiteOptions } from '../testing/site.ts'
+import { aSite, listenOn, type Site, type SiteOptions } from '../testing/site.ts'
 import { inGzip } from './compression.ts'
 import type { PageFile, Pages } from './page-files.ts'
 
@@ -32,8 +31,7 @@ const monitor = 'what-only-the-monitor-knows'
 /** A site that answers on a port as well. */
 async function aListeningSite(options: SiteOptions = {}): Promise<{ site: Site; port: number }> {
   const site = await aSite({ pages: await pages(), ...options })
-  await site.app.listen({ port: 0, host: '127.0.0.1' })
-  return { site, port: (site.app.server.address() as AddressInfo).port }
+  return { site, port: await listenOn(site) }
 }
 
 type Asked = { method: 'GET' | 'HEAD' | 'POST'; path: string; headers?: Record<string, string> }

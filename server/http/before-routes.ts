@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** Answers the request and says so, or leaves it alone. */
-export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Lets `answer` look at each request first; what it leaves alone goes on to the routes. Once the server is closing, all goes there: they say goodbye. */
 export function answerBeforeRoutes(server: Server, answer: EarlyAnswer): void {

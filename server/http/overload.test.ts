@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database/open.ts'
 import { aPerson } from '../testing/people.ts'
-import { aSite } from '../testing/site.ts'
+import { aSite, listenOn } from '../testing/site.ts'
 
 const profile = '/api/users/verifyAccessToken'
 
@@ -68,9 +68,7 @@ describe('more calls than the program can do', () => {
   it('nobody keeps others out by sending bodies that never end: who is still sending is not counted', async () => {
     const site = await aSite({ overload: { calls: 3, lateness: Infinity } })
     const { token } = await aPerson(site)
-    await site.app.listen({ port: 0, host: '127.0.0.1' })
-    const address = site.app.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const port = await listenOn(site)
     const head =
       'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{'
     const attackers = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
@@ -89,9 +87,7 @@ describe('more calls than the program can do', () => {
   it('a call that its caller gives up is not counted for ever', async () => {
     const site = await aSite({ overload: { calls: 2, lateness: Infinity } })
     const { token } = await aPerson(site)
-    await site.app.listen({ port: 0, host: '127.0.0.1' })
-    const address = site.app.server.address()
-    const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}${profile}`
+    const url = `http://127.0.0.1:${await listenOn(site)}${profile}`
     for (let i = 0; i < 10; i++) {
       const abort = new AbortController()
       const call = fetch(url, { headers: { 'x-access-token': token }, signal: abort.signal }).catch(() => null)

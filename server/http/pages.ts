@@ -46,9 +46,9 @@ export function servePages(
 /** Most of what visitors ask for is a file of the build; the route answers those too, for HEAD and while the program ends. */
 function filesFirst(app: FastifyInstance, pages: Pages, answers: PageAnswers, count: CountAnswer | null): void {
   answerBeforeRoutes(app.server, (request, response) => {
-    const began = performance.now()
     const found = request.method === 'GET' && fileAnswer(pages, answers, request)
     if (!found) return false
+    const began = performance.now()
     send(found, request, response)
     count?.(response.statusCode, performance.now() - began)
     return true

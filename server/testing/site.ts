@@ -63,6 +63,11 @@ export async function aSite(options: SiteOptions = {}): Promise<Site> {
   return site
 }
 
+/** Lets the site answer on a port of this machine too, and answers which. */
+export async function listenOn(site: Site): Promise<number> {
+  return Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port)
+}
+
 /** Builds a site that its caller closes. */
 export async function openSite(options: SiteOptions = {}): Promise<{ site: Site; close(): Promise<void> }> {
   const { settings = {}, edition = thisEdition, transport, place: shared, unguard, overload, ...parts } = options
