@@ -8,24 +8,21 @@ import { runInNewContext } from 'node:vm'
 const usualPause = 5000
 /** The share of its time that the event loop is at work, below which the program counts as quiet. */
 const quiet = 0.1
-/** Bytes of heap beyond those in use that are worth a collection; it takes about 40 ms. */
+/** Bytes of heap beyond those in use that are worth a collection; it takes about 65 ms. */
 const worthIt = 24e6
 
 /** Looks every few seconds; the answer stops it. */
 export function startGivingBack(pause = usualPause): () => void {
   setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+  const collect = runInNewContext('gc') as NodeJS.GCFunction
   let seen = performance.eventLoopUtilization()
   let inUse = 0
-  let again = false
   const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(seen)
     seen = performance.eventLoopUtilization()
-    const hasGrown = process.memoryUsage().heapTotal - inUse >= worthIt
-    if (utilization > quiet || !(hasGrown || again)) return
-    collect()
-    // V8 keeps what the first collection freed at hand; the second gives it to the machine.
-    again = hasGrown
+    if (utilization > quiet || process.memoryUsage().heapTotal - inUse < worthIt) return
+    // Any other flavor leaves what it frees in V8's own store, for up to half a minute.
+    collect({ type: 'major', flavor: 'last-resort' })
     // What stays is in use, however much it is: nothing is collected again before the heap has grown.
     inUse = process.memoryUsage().heapTotal
     seen = performance.eventLoopUtilization()
