@@ -7,7 +7,7 @@ import type { Engine } from './engines.ts'
 import type { Generator } from './generator.ts'
 import { addPeople } from './people.ts'
 import { type Program, startBare, startSite } from './programs.ts'
-import { type Effort, inTurns, rateOf } from './rounds.ts'
+import { type Effort, inShortRounds, inTurns, rateOf } from './rounds.ts'
 import { perSecond, type Row } from './table.ts'
 
 const password = 'correct horse'
@@ -20,9 +20,10 @@ export async function measurePages(engine: Engine, generator: Generator, effort:
   const bare = await startBare('bare/pages.ts', place, { ANSWER_OF: ours.url + measuredPage })
   const asked = [request('GET', measuredPage, ['accept-encoding: br, gzip'])]
   const requests = Array<string[]>(effort.connections).fill(asked)
-  const rate = ({ port }: Program) => rateOf(generator, { port, requests, seconds: effort.seconds, awake: true })
+  const short = inShortRounds(effort)
+  const rate = ({ port }: Program) => rateOf(generator, { port, requests, seconds: short.seconds, awake: true })
   try {
-    const compared = await inTurns(effort, { ours: () => rate(ours), bare: () => rate(bare) })
+    const compared = await inTurns(short, { ours: () => rate(ours), bare: () => rate(bare) })
     return rateRow('page from memory, compressed', 'none', compared, 'node:http, same bytes', 0.85)
   } finally {
     await Promise.all([ours.stop(), bare.stop()])
@@ -39,15 +40,15 @@ export async function measureCalls(engine: Engine, generator: Generator, effort:
   const ours = await startSite(place)
   const bare = await startBare('bare/account.ts', place)
   const callers = people.slice(0, effort.connections)
-  const compare = (requests: string[][]) => {
+  const compare = (requests: string[][], effort: Effort) => {
     // PostgreSQL needs the other processor itself.
     const awake = engine.name === 'SQLite'
     const rate = ({ port }: Program) => rateOf(generator, { port, requests, seconds: effort.seconds, awake })
     return inTurns(effort, { ours: () => rate(ours), bare: () => rate(bare) })
   }
   try {
-    const read = await compare(callers.map(profile))
-    const written = await compare(callers.map(registerAndBack))
+    const read = await compare(callers.map(profile), inShortRounds(effort))
+    const written = await compare(callers.map(registerAndBack), effort)
     const { name } = engine
     return [
       rateRow('authenticated read', name, read, 'node:http, same look-up in SQL', 0.6),

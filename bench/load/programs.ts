@@ -23,10 +23,14 @@ const secondsToStart = 60
 
 /**
  * Our server on this database, as `npm start` runs it, when what it does after its start is done: for some ten seconds it compresses pages.
- * The caller's address is what the generator writes into X-Forwarded-For.
+ * The caller's address is what the generator writes into X-Forwarded-For. `file` may name another program that serves the site.
  */
-export async function startSite(place: Place, settings: Record<string, string> = {}): Promise<Program> {
-  const site = await start('server/main.ts', place, { TRUST_PROXY: 'true', ...settings }, '/api/health')
+export async function startSite(
+  place: Place,
+  settings: Record<string, string> = {},
+  file = 'server/main.ts',
+): Promise<Program> {
+  const site = await start(file, place, { TRUST_PROXY: 'true', ...settings }, '/api/health')
   for (let tenths = secondsToStart * 10; !/pages compressed|pages are not built/.test(site.log()); tenths--) {
     if (tenths === 0) {
       await site.stop()

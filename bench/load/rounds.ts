@@ -41,6 +41,12 @@ export const quickEffort: Effort = {
   ...{ people: 150, openConnections: 50, small: 200, large: 2000 },
 }
 
+/** The same time in eight times as many rounds, for answers that take microseconds: few of these meet a moment in which the machine is slow. */
+export function inShortRounds(effort: Effort): Effort {
+  const { rounds, warmUp, seconds } = effort
+  return { ...effort, rounds: rounds * 8, warmUp: warmUp * 8, seconds: seconds / 8 }
+}
+
 /** Some rounds that do not count, until both programs run as after the first minute, then `rounds` of both; who goes first changes. */
 export async function inTurns(
   { rounds, warmUp }: Pick<Effort, 'rounds' | 'warmUp'>,

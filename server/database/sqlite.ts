@@ -38,7 +38,7 @@ export function sqliteDialect(file: DatabaseSync): Dialect {
   const database = asKyselyExpects(file)
   return {
     createDriver: () => new ImmediateDriver(file, database),
-    createAdapter: () => new FileAdapter(file, database),
+    createAdapter: () => new FileAdapter(file),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   }
@@ -66,12 +66,21 @@ class ImmediateDriver extends SqliteDriver {
 /** What a Kysely instance and its transactions know of their engine; this one also knows the file. */
 class FileAdapter extends SqliteAdapter {
   readonly file: DatabaseSync
-  readonly database: SqliteDatabase
+  readonly #lookUps = new Map<string, LookUp | null>()
 
-  constructor(file: DatabaseSync, database: SqliteDatabase) {
+  constructor(file: DatabaseSync) {
     super()
     this.file = file
-    this.database = database
+  }
+
+  /** The prepared look-up with this text; null when the statement has no rows. */
+  lookUp(text: string): LookUp | null {
+    const known = this.#lookUps.get(text)
+    if (known !== undefined) return known
+    if (this.#lookUps.size >= mostPreparedStatements) this.#lookUps.clear()
+    const made = lookUpFor(this.file.prepare(text))
+    this.#lookUps.set(text, made)
+    return made
   }
 
   /** SQLite can undo DDL: without this a failed migration would leave half its tables. */
@@ -89,8 +98,25 @@ export function rowsAtOnce<Tables>(db: Kysely<Tables>, text: string, parameters:
   const { adapter, plugins } = db.getExecutor()
   if (!(adapter instanceof FileAdapter) || plugins.length > 0) return null
   if (adapter.file.isTransaction || db.isTransaction) return null
-  const statement = adapter.database.prepare(text)
-  return statement.reader ? statement.all(parameters) : null
+  return adapter.lookUp(text)?.(parameters) ?? null
+}
+
+type LookUp = (parameters: readonly unknown[]) => Record<string, unknown>[]
+
+/**
+ * All rows have one shape: those that node:sqlite makes have each its own, and reading every field of them anew takes longer than making them
+ * here. The statement must name its columns, because they are asked for once.
+ */
+function lookUpFor(statement: StatementSync): LookUp | null {
+  const names = statement.columns().map(({ name }) => name)
+  if (names.length === 0) return null
+  statement.setReturnArrays(true)
+  return parameters =>
+    (statement.all(...plain(parameters)) as unknown as unknown[][]).map(values => {
+      const row: Record<string, unknown> = {}
+      for (let i = 0; i < names.length; i++) row[names[i]!] = values[i]
+      return row
+    })
 }
 
 function asKyselyExpects(file: DatabaseSync): SqliteDatabase {

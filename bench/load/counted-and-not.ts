@@ -1,0 +1,25 @@
+// Our site twice in one process, on the same pages and database: on PORT with METRICS_TOKEN, on SILENT_PORT without. Two processes of the same
+// code differ by more than what is measured here, each as long as it lives.
+import '../../server/account/hash-threads.ts'
+import { resolve } from 'node:path'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { compressHarder, loadPages } from '../../server/http/page-files.ts'
+import { keepTickShape } from '../../server/tick-shape.ts'
+
+const { SILENT_PORT } = process.env
+const config = readConfig()
+keepTickShape()
+const database = await openDatabase(config)
+const pages = await loadPages(resolve(import.meta.dirname, '../../build'), config)
+
+for (const [metricsToken, port] of [
+  [null, Number(SILENT_PORT)],
+  [config.metricsToken, config.port],
+] as const) {
+  const app = createApp({ config: { ...config, metricsToken }, database, pages, nudgeMail: () => {} })
+  await app.listen({ port, host: '127.0.0.1' })
+}
+if (pages) await compressHarder(pages, () => false)
+console.log('pages compressed')
