@@ -31,11 +31,8 @@ export async function measureGrowth(engine: Engine, generator: Generator, effort
     const rows: Row[] = []
     for (const { name, requests } of calls) {
       const rate = ({ site, people }: Festival) =>
-        rateOf(generator, { port: site.port, requests: requests(people), seconds: effort.seconds })
-      const compared = await inTurns(
-        { rounds: Math.ceil(effort.rounds / 5), warmUp: 3 },
-        { ours: () => rate(large), bare: () => rate(small) },
-      )
+        rateOf(generator, { port: site.port, requests: requests(people), seconds: effort.seconds / 4 })
+      const compared = await inTurns(effort, { ours: () => rate(large), bare: () => rate(small) })
       const growth = 1 / compared.ratio
       rows.push({
         measure: `${name}: ${effort.large.toLocaleString('en')} people`,

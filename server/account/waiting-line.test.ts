@@ -33,10 +33,19 @@ describe('the line of passwords', () => {
 
   it('learns from slow work that a line is longer than it looks', async () => {
     const line = createLine({ atOnce: 1, longestWait: 20 })
-    await line.inTurn(() => wait(300))
+    for (let i = 0; i < 4; i++) await line.inTurn(() => wait(100))
     const first = [line.inTurn(() => wait(1)), line.inTurn(() => wait(1))]
     await expect(line.inTurn(() => wait(1))).rejects.toMatchObject({ refusal: { code: 'overloaded' } })
     await Promise.all(first)
+  })
+
+  it('turns nobody away because the machine stood still for a moment', async () => {
+    const line = createLine({ atOnce: 3, longestWait: 500 })
+    const halted = [1, 2, 3].map(() => line.inTurn(() => wait(300)))
+    const waiting = Array.from({ length: 30 }, () => line.inTurn(() => wait(10)))
+    await Promise.all(halted)
+    expect(await line.inTurn(async () => 'done')).toBe('done')
+    await Promise.all(waiting)
   })
 
   it('work that fails makes room for the next', async () => {

@@ -13,6 +13,8 @@ const secondsToComeBack = 5
 const firstGuess = 10
 /** The share of the newest one in what is taken as usual. */
 const weightOfNewest = 0.1
+/** So many times what is usual the newest one counts for at most: a machine that stands still for seconds does so for all that are at work. */
+const mostOfNewest = 3
 
 /** `longestWait` in milliseconds: it is compared with the length of the line times what the work usually took of late. */
 export function createLine({ atOnce, longestWait }: { atOnce: number; longestWait: number }): WaitingLine {
@@ -32,7 +34,8 @@ export function createLine({ atOnce, longestWait }: { atOnce: number; longestWai
       try {
         return await work()
       } finally {
-        usual += (performance.now() - began - usual) * weightOfNewest
+        const newest = Math.min(performance.now() - began, mostOfNewest * usual)
+        usual += (newest - usual) * weightOfNewest
         const next = waiting.shift()
         if (next) next()
         else running--
