@@ -66,21 +66,13 @@ class ImmediateDriver extends SqliteDriver {
 /** What a Kysely instance and its transactions know of their engine; this one also knows the file. */
 class FileAdapter extends SqliteAdapter {
   readonly file: DatabaseSync
-  readonly #lookUps = new Map<string, LookUp | null>()
+  /** The prepared look-up with this text; null when the statement has no rows. */
+  readonly lookUp: (text: string) => LookUp | null
 
   constructor(file: DatabaseSync) {
     super()
     this.file = file
-  }
-
-  /** The prepared look-up with this text; null when the statement has no rows. */
-  lookUp(text: string): LookUp | null {
-    const known = this.#lookUps.get(text)
-    if (known !== undefined) return known
-    if (this.#lookUps.size >= mostPreparedStatements) this.#lookUps.clear()
-    const made = lookUpFor(this.file.prepare(text))
-    this.#lookUps.set(text, made)
-    return made
+    this.lookUp = preparedOnce(file, lookUpFor)
   }
 
   /** SQLite can undo DDL: without this a failed migration would leave half its tables. */
@@ -120,17 +112,19 @@ function lookUpFor(statement: StatementSync): LookUp | null {
 }
 
 function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>()
-  return {
-    close: () => file.close(),
-    prepare(text: string) {
-      const known = prepared.get(text)
-      if (known) return known
-      if (prepared.size >= mostPreparedStatements) prepared.clear()
-      const statement = statementFor(file.prepare(text))
-      prepared.set(text, statement)
-      return statement
-    },
+  return { close: () => file.close(), prepare: preparedOnce(file, statementFor) }
+}
+
+/** What `make` makes of the statement with a text, kept for whoever asks again. */
+function preparedOnce<Made>(file: DatabaseSync, make: (statement: StatementSync) => Made): (text: string) => Made {
+  const kept = new Map<string, Made>()
+  return text => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    if (kept.size >= mostPreparedStatements) kept.clear()
+    const made = make(file.prepare(text))
+    kept.set(text, made)
+    return made
   }
 }
 
