@@ -70,10 +70,11 @@ export async function measureLogIns(engine: Engine, generator: Generator, effort
   const bare = await startBare('bare/hashes.ts', place)
   try {
     const requests = people.map((person, i) => logIn(person, password, i))
-    // Longer rounds: the beginning and the end of each, when the line fills and runs dry, must not count for much.
-    const seconds = effort.seconds * (effort.quick ? 4 : 10)
+    // About a second: the machine's speed changes from one to the next, and both sides must meet the same. Of shorter rounds too much would be
+    // beginning and end, when the line fills and runs dry.
+    const seconds = effort.seconds * 2.5
     const compared = await inTurns(
-      { rounds: effort.longRounds, warmUp: Math.ceil(effort.warmUp / 2) },
+      { rounds: effort.rounds * 3, warmUp: effort.warmUp * 2 },
       {
         ours: () => rateOf(generator, { port: ours.port, requests, seconds }),
         bare: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),

@@ -15,7 +15,7 @@ export type Compared = {
 export type Effort = {
   quick: boolean
   rounds: number
-  /** Of those that take seconds each: log-ins, and calls beside them. */
+  /** Of those that take seconds each: calls beside a crowd. */
   longRounds: number
   /** Rounds before those that count. */
   warmUp: number
