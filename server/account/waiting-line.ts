@@ -11,8 +11,8 @@ export type WaitingLine = {
 const secondsToComeBack = 5
 /** Milliseconds that one is taken to last before any was seen. */
 const firstGuess = 10
-/** The share of the newest one in what is taken as usual. */
-const weightOfNewest = 0.1
+/** The share of the newest one in what is taken as usual: whatever keeps the processors busy for some seconds must not look like the whole evening. */
+const weightOfNewest = 0.02
 /** So many times what is usual the newest one counts for at most: a machine that stands still for seconds does so for all that are at work. */
 const mostOfNewest = 3
 
