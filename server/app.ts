@@ -1,13 +1,6 @@
 // What the application is, in order: the parts it is made of and the plugins in the order in which they act.
 // Nothing starts or listens here: main.ts does, and tests inject calls.
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  LogController,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { linkRoutes } from './account/link-routes.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -17,16 +10,17 @@ import type { Database } from './database/open.ts'
 import { type Edition, thisEdition } from './edition.ts'
 import { allowSiteOrigin } from './http/cors.ts'
 import { answerError, handleErrors } from './http/errors.ts'
-import { type Guard, loggedInGuard } from './http/guards.ts'
+import { loggedInGuard } from './http/guards.ts'
 import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { longestBody, readJsonOnly, refuseZeroInAddress } from './http/json.ts'
-import { createLimiter, defaultLimits, type Limiter, type Limits } from './http/limits.ts'
+import { createLimiter, defaultLimits, type Limits } from './http/limits.ts'
 import { createLogger, logAnswers, oneForAllRequests, requestIds } from './http/log.ts'
 import { defaultOverloadLimits, type OverloadLimits, shedOverload } from './http/overload.ts'
 import { type Pages, pagesRoute, servePages } from './http/pages.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
+import type { Api, Parts } from './parts.ts'
 import { passRoutes } from './pass/routes.ts'
 import { passSecretOf } from './pass/secret.ts'
 import { paymentRoutes } from './payment/routes.ts'
@@ -49,29 +43,6 @@ export type Settings = {
   /** True once the program is about to end; answers go on until it does. */
   isStopping?: () => boolean
 }
-
-/** What a feature's routes are given. */
-export type Parts = {
-  database: Database
-  edition: Edition
-  now: Clock
-  limiter: Limiter
-  nudgeMail: () => void
-  /** The hook of every call that needs a log-in. */
-  loggedIn: Guard
-  /** Signs the codes of passes. */
-  passSecret: string
-  isStopping: () => boolean
-}
-
-/** The instance that features add their routes to: schemas are zod's, below /api. */
-export type Api = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->
 
 const longestPathPart = 300
 /** Milliseconds that a client may take to send its request. */

@@ -2,7 +2,7 @@
 // and what a coordinator prints. It is plain HTML, so that it needs no other file.
 import type { Category, Festival, FestivalEvent } from '../../domain/content.ts'
 import { palette } from '../../web/art/palette.ts'
-import { eventFacts } from '../../web/parts/event-facts.ts'
+import { eventFacts } from '../../web/parts/events/event-facts.ts'
 
 /** The whole page as HTML. Each event stands under `#event-<ind>`. */
 export function allRulesPage(festival: Festival, catalogue: readonly Category[]): string {

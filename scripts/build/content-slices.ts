@@ -32,7 +32,7 @@ const slices: Record<string, (place: Place) => string> = {
         ? pages
         : Object.fromEntries(Object.entries(pages).map(([path, { title }]) => [path, { title, description: '' }])),
     ),
-  /** Drawings that stand in pages themselves; browsers have them in the page already (web/parts/drawn.tsx). */
+  /** Drawings that stand in pages themselves; browsers have them in the page already (web/parts/shell/drawn.tsx). */
   'content:drawings': place => asDefault(place === 'server' ? pageDrawings : {}),
   /** Categories with all rules: at once where pages are built, each on demand in browsers. */
   'content:categories': place => {

@@ -1,4 +1,4 @@
-// Drawings that stand in pages themselves (web/parts/drawn.tsx), by their path below /art. A page change shows their files.
+// Drawings that stand in pages themselves (web/parts/shell/drawn.tsx), by their path below /art. A page change shows their files.
 import { catalogue } from '../../content/catalogue.ts'
 import { posterPictures } from '../../web/art/posters.ts'
 import { legs, lights, rim } from '../../web/art/wheel.ts'

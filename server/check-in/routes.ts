@@ -11,11 +11,11 @@ import {
   undoScanAnswer,
   undoScanBody,
 } from '../../domain/festival-day-api.ts'
-import type { Api } from '../app.ts'
 import { isDuplicate } from '../database/errors.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { staff } from '../organiser/guard.ts'
-import type { StaffParts } from '../organiser/routes.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import {
   countInside,

@@ -1,7 +1,7 @@
 // The calls of accommodation and food.
 import { facilitiesList, facilitiesQuery, fileQuery } from '../../domain/festival-day-api.ts'
-import type { Api } from '../app.ts'
-import type { StaffParts } from '../organiser/routes.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
 import { sendTable } from '../spreadsheet/table.ts'
 import { facilitiesTable, listFacilities } from './store.ts'
 

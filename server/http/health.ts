@@ -1,6 +1,6 @@
 // The calls by which proxies and monitors learn how the program is: alive, ready for people, or about to stop.
 import { healthSchema } from '../../domain/api.ts'
-import type { Api, Parts } from '../app.ts'
+import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 
 const secondsToComeBack = 5

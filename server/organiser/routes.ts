@@ -1,28 +1,20 @@
 // The organisers' side as a list of its features; each adds its calls below /api/organiser behind the guard of a duty.
-import type { FastifyRequest } from 'fastify'
-import type { Api, Parts } from '../app.ts'
 import { checkInRoutes } from '../check-in/routes.ts'
 import { facilityRoutes } from '../facility/routes.ts'
 import { actor } from '../http/guards.ts'
 import { overviewRoutes } from '../overview/routes.ts'
+import type { Api, Parts } from '../parts.ts'
 import { rosterRoutes } from '../roster/routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
 import { cashUpRoutes } from './cash-up/routes.ts'
 import { claimRoutes } from './claims/routes.ts'
-import { type StaffGuard, staffGuard } from './guard.ts'
+import { staffGuard } from './guard.ts'
 import { mailRoutes } from './mail/routes.ts'
+import type { StaffParts } from './parts.ts'
 import { deskPaymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
-
-/** What a feature of the organisers' side is given. */
-export type StaffParts = Parts & {
-  /** The hook of every call here, by duty. */
-  guardFor: StaffGuard
-  /** Slows down whoever records money faster than hands can (hole I9). */
-  limitDesk: (request: FastifyRequest) => Promise<void>
-}
 
 export function organiserRoutes(api: Api, parts: Parts): void {
   const { database, now, loggedIn, limiter } = parts

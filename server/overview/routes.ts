@@ -1,9 +1,9 @@
 // The call of the overview. A coordinator's figures are those of the own events.
 import { overview } from '../../domain/festival-day-api.ts'
 import { visibleEvents } from '../../domain/roles.ts'
-import type { Api } from '../app.ts'
 import { staff } from '../organiser/guard.ts'
-import type { StaffParts } from '../organiser/routes.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
 import { readOverview } from './store.ts'
 
 export function overviewRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {

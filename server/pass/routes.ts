@@ -1,7 +1,7 @@
 // A participant's own pass. Whose it is comes from the session alone (hole A6).
 import { passSchema } from '../../domain/organiser-api.ts'
-import type { Api, Parts } from '../app.ts'
 import { actor } from '../http/guards.ts'
+import type { Api, Parts } from '../parts.ts'
 import { findPassCode, passCode } from './store.ts'
 
 export function passRoutes(api: Api, { database, now, loggedIn, passSecret }: Parts): void {

@@ -1,7 +1,7 @@
 // The console's frame: who may enter, the menu, and the page. Its code and styles load with the first address below /organiser.
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { Notices } from '../parts/notices.tsx'
+import { Notices } from '../parts/shell/notices.tsx'
 import styles from './console.module.css'
 import { consoleMeta } from './console-meta.ts'
 import { dutyAt, placesFor } from './navigation.ts'

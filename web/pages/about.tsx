@@ -1,10 +1,10 @@
 import { about } from '../../content/about.ts'
 import { pageMeta } from '../page-meta.ts'
-import { CountUp } from '../parts/count-up.tsx'
-import { Page } from '../parts/page.tsx'
-import { PageTitle } from '../parts/page-title.tsx'
-import { Sheet } from '../parts/sheet.tsx'
-import { SocialCounts } from '../parts/social-counts.tsx'
+import { CountUp } from '../parts/shell/count-up.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { PageTitle } from '../parts/shell/page-title.tsx'
+import { Sheet } from '../parts/shell/sheet.tsx'
+import { SocialCounts } from '../parts/shell/social-counts.tsx'
 import styles from './about.module.css'
 
 export const meta = () => pageMeta('/about')

@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
-import { LogInForm } from '../parts/log-in-form.tsx'
-import { PaperCardPage } from '../parts/paper-card.tsx'
-import { SignUpForm } from '../parts/sign-up-form.tsx'
+import { LogInForm } from '../parts/account/log-in-form.tsx'
+import { SignUpForm } from '../parts/account/sign-up-form.tsx'
+import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
 import { hasJustRegistered, storeRegistered } from '../stored-session.ts'
 

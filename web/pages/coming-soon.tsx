@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { festival } from '../../content/festival.ts'
 import { artUrl } from '../art/links.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../parts/page.tsx'
+import { Page } from '../parts/shell/page.tsx'
 import styles from './coming-soon.module.css'
 
 export const meta = () => pageMeta('/coming-soon')

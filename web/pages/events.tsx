@@ -2,10 +2,10 @@
 import stalls from 'content:stalls'
 import { Link } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
-import { Carousel } from '../parts/carousel.tsx'
-import { Page } from '../parts/page.tsx'
-import { PageTitle } from '../parts/page-title.tsx'
-import { Poster } from '../parts/poster.tsx'
+import { Poster } from '../parts/events/poster.tsx'
+import { Carousel } from '../parts/shell/carousel.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { PageTitle } from '../parts/shell/page-title.tsx'
 import styles from './events.module.css'
 
 export const meta = () => pageMeta('/events')

@@ -1,9 +1,9 @@
 // Six clippings, pinned below each other.
 import { mediaCoverage } from '../../content/media.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../parts/page.tsx'
-import { PageTitle } from '../parts/page-title.tsx'
-import { Picture } from '../parts/picture.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { PageTitle } from '../parts/shell/page-title.tsx'
+import { Picture } from '../parts/shell/picture.tsx'
 import styles from './media-coverage.module.css'
 
 export const meta = () => pageMeta('/media-coverage')

@@ -1,5 +1,5 @@
 import { pageMeta } from '../page-meta.ts'
 
-export { NotFound as default } from '../parts/not-found.tsx'
+export { NotFound as default } from '../parts/shell/not-found.tsx'
 
 export const meta = () => pageMeta('not-found', null)

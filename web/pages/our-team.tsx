@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { festival } from '../../content/festival.ts'
 import { team } from '../../content/team.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../parts/page.tsx'
-import { PageTitle } from '../parts/page-title.tsx'
-import { Picture } from '../parts/picture.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { PageTitle } from '../parts/shell/page-title.tsx'
+import { Picture } from '../parts/shell/picture.tsx'
 import styles from './our-team.module.css'
 
 export const meta = () => pageMeta('/our-team')

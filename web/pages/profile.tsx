@@ -2,16 +2,16 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
-import buttons from '../parts/buttons.module.css'
-import { Notices } from '../parts/notices.tsx'
-import { Page } from '../parts/page.tsx'
+import buttons from '../parts/shell/buttons.module.css'
+import { Notices } from '../parts/shell/notices.tsx'
+import { Page } from '../parts/shell/page.tsx'
 import { useSession } from '../session.tsx'
 import styles from './profile.module.css'
 
 export const meta = () => pageMeta('/profile', null)
 
 /** Asked for once somebody is logged in: whoever is sent on to the log-in needs none of it. */
-const OwnProfile = lazy(() => import('../parts/own-profile.tsx'))
+const OwnProfile = lazy(() => import('../parts/profile/own-profile.tsx'))
 
 export default function Profile() {
   const { status, user, lastSeen, logOut, refresh } = useSession()

@@ -3,7 +3,7 @@ import { festival } from '../../content/festival.ts'
 import { pronites } from '../../content/pronites.ts'
 import { artUrl } from '../art/links.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../parts/page.tsx'
+import { Page } from '../parts/shell/page.tsx'
 import styles from './pronites.module.css'
 
 export const meta = () => pageMeta('/pronites')

@@ -1,9 +1,9 @@
 // What performing artists say: letters, lying now to the left and now to the right.
 import { reviews } from '../../content/reviews.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../parts/page.tsx'
-import { PageTitle } from '../parts/page-title.tsx'
-import { Picture } from '../parts/picture.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { PageTitle } from '../parts/shell/page-title.tsx'
+import { Picture } from '../parts/shell/picture.tsx'
 import styles from './reviews.module.css'
 
 export const meta = () => pageMeta('/reviews')

@@ -2,8 +2,8 @@
 import { socialCause } from '../../content/social-cause.ts'
 import { artUrl } from '../art/links.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../parts/page.tsx'
-import { Sheet } from '../parts/sheet.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { Sheet } from '../parts/shell/sheet.tsx'
 import styles from './social-cause.module.css'
 
 export const meta = () => pageMeta('/socialcause')

@@ -1,9 +1,9 @@
 // Everybody who has supported the festival: three rows of shops, logos only (2 §2).
 import { sponsors } from '../../content/sponsors.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Page } from '../parts/page.tsx'
-import { PageTitle } from '../parts/page-title.tsx'
-import { Picture } from '../parts/picture.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { PageTitle } from '../parts/shell/page-title.tsx'
+import { Picture } from '../parts/shell/picture.tsx'
 import styles from './sponsors.module.css'
 
 export const meta = () => pageMeta('/sponsors')

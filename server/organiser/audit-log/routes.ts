@@ -1,7 +1,7 @@
 // The call of the audit log: it is only read.
 import { auditList, auditQuery } from '../../../domain/festival-day-api.ts'
-import type { Api } from '../../app.ts'
-import type { StaffParts } from '../routes.ts'
+import type { Api } from '../../parts.ts'
+import type { StaffParts } from '../parts.ts'
 import { listAudit } from './store.ts'
 
 export function auditRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {

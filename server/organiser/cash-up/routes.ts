@@ -2,11 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayBounds } from '../../../domain/day.ts'
 import { cashUp, cashUpQuery } from '../../../domain/organiser-api.ts'
-import type { Api } from '../../app.ts'
 import { isoTime } from '../../clock.ts'
 import type { Db } from '../../database/open.ts'
+import type { Api } from '../../parts.ts'
 import { selectPayments } from '../../payment/rows.ts'
-import type { StaffParts } from '../routes.ts'
+import type { StaffParts } from '../parts.ts'
 
 export function cashUpRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
   api.route({

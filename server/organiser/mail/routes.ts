@@ -1,10 +1,10 @@
 // The calls of the outbox.
 import { z } from 'zod'
 import { mailList, mailQuery, mailRow } from '../../../domain/festival-day-api.ts'
-import type { Api } from '../../app.ts'
+import type { Api } from '../../parts.ts'
 import { staffWrite } from '../audit.ts'
 import { staff } from '../guard.ts'
-import type { StaffParts } from '../routes.ts'
+import type { StaffParts } from '../parts.ts'
 import { listMail, resendMail } from './store.ts'
 
 export function mailRoutes(api: Api, { database, now, nudgeMail, guardFor }: StaffParts): void {

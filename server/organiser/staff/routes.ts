@@ -1,11 +1,11 @@
 // The calls around roles, and what the console asks first: who am I here?
 import { grantBody, meSchema, revokeBody, staffList } from '../../../domain/organiser-api.ts'
 import { staffSessionLength } from '../../../domain/roles.ts'
-import type { Api } from '../../app.ts'
 import { isoTime } from '../../clock.ts'
+import type { Api } from '../../parts.ts'
 import { staffWrite } from '../audit.ts'
 import { staff } from '../guard.ts'
-import type { StaffParts } from '../routes.ts'
+import type { StaffParts } from '../parts.ts'
 import { grantRole, listStaff, revokeRole } from './store.ts'
 
 export function staffRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
-import { notice } from '../../parts/notices.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
 import { undoScan } from '../day-calls.ts'
 import { useMay } from '../organiser.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'

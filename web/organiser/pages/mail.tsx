@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { MailRow } from '../../../domain/organiser-types.ts'
 import { failureText } from '../../api.ts'
-import { notice } from '../../parts/notices.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
 import { listMail, resendMail } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import buttons from '../parts/button.module.css'

@@ -1,7 +1,7 @@
 // A dialog that does one act: its fields, what went wrong in the server's words, and the button. A failure loses nothing typed.
 import type { ReactNode } from 'react'
 import { failureText } from '../../api.ts'
-import { Dialog, DialogBody, DialogFoot } from '../../parts/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../parts/shell/dialog.tsx'
 import styles from './act-dialog.module.css'
 import buttons from './button.module.css'
 import type { Act } from './use-act.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { festival } from '../../../content/festival.ts'
 import type { PersonPage } from '../../../domain/organiser-types.ts'
-import { notice } from '../../parts/notices.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
 import { correctPerson } from '../calls.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { ChoiceField, FieldRow, ReasonField, TextField } from './fields.tsx'

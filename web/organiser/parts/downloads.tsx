@@ -1,7 +1,7 @@
 // Buttons that fetch a list as a file. A plain link would not carry the token.
 import { useState } from 'react'
 import { type Answer, failureText } from '../../api.ts'
-import { notice } from '../../parts/notices.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
 import type { FileFormat } from '../day-calls.ts'
 import buttons from './button.module.css'
 

@@ -1,7 +1,7 @@
 // The console's keys: / to search, j and k or the arrows through a list, Enter opens. Single letters can be switched off
 // (WCAG 2.1.4): people who dictate would set them off by speaking.
 import { useEffect, useState } from 'react'
-import { Dialog, DialogBody } from '../../parts/dialog.tsx'
+import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
 import { CheckField } from './fields.tsx'
 
 const storageKey = 'console-keys'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { PaymentMethod, PaymentRow, PersonRow } from '../../../domain/organiser-types.ts'
-import { notice } from '../../parts/notices.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
 import { recordPayment, recordRefund } from '../calls.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { Due } from './amount.tsx'

@@ -1,7 +1,7 @@
 // A person's pass as the desk hands it out: to be photographed, written down, or printed.
 import { useRef } from 'react'
-import { printPart } from '../../parts/print-part.ts'
-import { QrCode } from '../../parts/qr-code.tsx'
+import { QrCode } from '../../parts/profile/qr-code.tsx'
+import { printPart } from '../../parts/shell/print-part.ts'
 import buttons from './button.module.css'
 import styles from './person-pass.module.css'
 import { Section } from './section.tsx'

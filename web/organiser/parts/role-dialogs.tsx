@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { StaffList, StaffRow } from '../../../domain/organiser-types.ts'
 import { type Role, roles } from '../../../domain/roles.ts'
-import { notice } from '../../parts/notices.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
 import { grantRole, revokeRole } from '../calls.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { EventPicker } from './event-picker.tsx'

@@ -1,0 +1,37 @@
+// What the routes of every feature are given, and the instance they add themselves to. Types alone, so that any file may import them.
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/open.ts'
+import type { Edition } from './edition.ts'
+import type { Guard } from './http/guards.ts'
+import type { Limiter } from './http/limits.ts'
+
+/** What a feature's routes are given. */
+export type Parts = {
+  database: Database
+  edition: Edition
+  now: Clock
+  limiter: Limiter
+  nudgeMail: () => void
+  /** The hook of every call that needs a log-in. */
+  loggedIn: Guard
+  /** Signs the codes of passes. */
+  passSecret: string
+  isStopping: () => boolean
+}
+
+/** The instance that features add their routes to: schemas are zod's, below /api. */
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../content/catalogue.ts'
+import { findEvent } from '../../../domain/catalogue.ts'
+import { eventFacts, teamSize } from './event-facts.ts'
+
+describe('The facts of an event', () => {
+  it.each([
+    [null, null],
+    [{ min: null, max: null }, null],
+    [{ min: 1, max: 1 }, 'Solo'],
+    [{ min: 2, max: 2 }, 'Pair'],
+    [{ min: 3, max: 3 }, '3'],
+    [{ min: 12, max: 22 }, '12 to 22'],
+    [{ min: null, max: 8 }, 'Up to 8'],
+    [{ min: 6, max: 15, extraMembers: 1 }, '6 to 15 and 1 more'],
+    [{ min: 5, max: null, substitutes: 2 }, 'At least 5 and 2 substitutes'],
+  ])('says the team size %j as %j', (team, words) => {
+    expect(teamSize(team)).toBe(words)
+  })
+
+  it('C4: shows the limits that are published for an event and nothing else', () => {
+    const facts = (ind: number) => eventFacts(findEvent(catalogue, ind)!, 'HOST').map(fact => fact.label)
+    expect(facts(34)).toEqual(['Team', 'Age'])
+    expect(facts(37)).toEqual(['Open to'])
+    expect(facts(36)).toEqual(['First come'])
+  })
+
+  it('P13: says whom an event for the host institute is open to', () => {
+    expect(eventFacts(findEvent(catalogue, 37)!, 'HOST')).toEqual([{ label: 'Open to', value: 'Students of HOST' }])
+  })
+})

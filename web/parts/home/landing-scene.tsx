@@ -1,0 +1,44 @@
+import { artUrl } from '../../art/links.ts'
+import styles from './landing-scene.module.css'
+
+/** The fair behind the wheel and the words. Order is depth: what comes later stands before what comes earlier. */
+export function Scene() {
+  return (
+    <div className={styles.scene} aria-hidden="true" data-after-words="">
+      <Layer name={styles.sky} file="scene/sky.svg" />
+      <Layer name={styles.moon} file="scene/moon.svg" />
+      <Layer name={styles.burst} file="scene/burst.svg" />
+      <Layer name={styles.secondBurst} file="scene/burst.svg" />
+      <Layer name={styles.lantern} file="scene/lantern.svg" />
+      <Layer name={styles.lantern} file="scene/lantern.svg" />
+      <Layer name={styles.lantern} file="scene/lantern.svg" />
+      <Layer name={styles.lantern} file="scene/lantern.svg" />
+      <Layer name={styles.land} file="scene/land.svg" />
+      <div className={styles.tents}>
+        <Layer name={styles.left} file="scene/left.svg" />
+        <Layer name={styles.leftLights} file="scene/lights.svg" />
+        <Layer name={styles.right} file="scene/right.svg" />
+        <Layer name={styles.rightLights} file="scene/lights.svg" />
+      </div>
+      <Layer name={styles.crowdFar} file="scene/crowd-far.svg" />
+      <div className={styles.flags}>
+        <Layer file="scene/flags.svg" />
+      </div>
+      <div className={styles.flagsRight}>
+        <Layer file="scene/flags.svg" />
+      </div>
+    </div>
+  )
+}
+
+/** The front row of the crowd, between the wheel and whoever looks at the page. */
+export function CrowdBefore() {
+  return <Layer name={styles.crowdNear} file="scene/crowd-near.svg" />
+}
+
+type LayerProps = { name?: string | undefined; file: string }
+
+/** Size and place come from the style sheet, so nothing shifts when it arrives; lazily, so that the words come first. */
+function Layer({ name, file }: LayerProps) {
+  return <img className={name} src={artUrl(file)} alt="" loading="lazy" decoding="async" draggable={false} />
+}

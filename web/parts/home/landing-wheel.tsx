@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { festival } from '../../../content/festival.ts'
+import { type TileIcon, tileIcons } from '../../art/icons.ts'
+import { artUrl } from '../../art/links.ts'
+import { Drawn } from '../shell/drawn.tsx'
+import styles from './landing-wheel.module.css'
+
+/** The wheel's eight gondolas, clockwise from the top. */
+const tiles: readonly { to: string; label: string; icon: TileIcon }[] = [
+  { to: '/sponsors', label: 'Sponsors', icon: 'sponsors' },
+  { to: '/pronites', label: 'Pronites', icon: 'pronites' },
+  { to: '/events', label: 'Events', icon: 'events' },
+  { to: '/about', label: 'About', icon: 'about' },
+  { to: '/our-team', label: 'Our Team', icon: 'team' },
+  { to: '/media-coverage', label: 'Media', icon: 'media' },
+  { to: '/reviews', label: 'Reviews', icon: 'reviews' },
+  { to: '/socialcause', label: 'Social Cause', icon: 'social-cause' },
+]
+
+/** The giant wheel: the festival's menu, turning slowly and stopping for pointer, focus and touch. */
+export function Wheel() {
+  return (
+    <nav className={styles.wheel} aria-label="Festival" data-after-words="">
+      <Drawn className={styles.legs} file="wheel/legs.svg" />
+      <div className={styles.turning}>
+        <Drawn className={styles.rim} file="wheel/rim.svg" />
+        <Drawn className={styles.lights} file="wheel/lights.svg" />
+        <ul className={styles.gondolas}>
+          {tiles.map(({ to, label, icon }, index) => (
+            <li key={to}>
+              <Link to={to} draggable={false}>
+                <img
+                  src={`${artUrl('wheel/gondolas.svg')}#${'abcd'[index % 4]}`}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  draggable={false}
+                />
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={tileIcons[icon]} />
+                </svg>
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.hub} role="img" aria-label={`${festival.name} ${festival.year}, logo`}>
+        <span>{festival.name}</span> <span className={styles.year}>{festival.year}</span>
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { festival } from '../../../content/festival.ts'
+import { SessionProvider } from '../../session.tsx'
+import { aUser } from '../../testing/a-user.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
+import { Landing } from './landing.tsx'
+
+inAFreshBrowser()
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+const Page = () => (
+  <SessionProvider>
+    <Landing />
+  </SessionProvider>
+)
+
+function showLanding() {
+  cleanup()
+  const Site = createRoutesStub([{ path: '/', Component: Page }])
+  return render(<Site initialEntries={['/']} />)
+}
+
+const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ').trim()
+
+describe('the landing', () => {
+  it('L1: four corner links to the social pages open a new tab that cannot reach back', () => {
+    fakeServer({})
+    showLanding()
+    const links = within(screen.getByRole('list', { name: 'Social pages' })).getAllByRole<HTMLAnchorElement>('link')
+    expect(links.map(link => link.getAttribute('href'))).toEqual(festival.social.map(({ url }) => url))
+    expect(links).toHaveLength(4)
+    links.forEach((link, corner) => {
+      expect(link.target).toBe('_blank')
+      expect(link.rel).toContain('noopener')
+      expect(link.getAttribute('aria-label')).toContain(festival.social[corner]?.name)
+    })
+  })
+
+  it('L2: the motto, the dates and both lines around them are the words of the content', () => {
+    fakeServer({})
+    showLanding()
+    expect(textOf(screen.getByRole('heading', { level: 1 }))).toBe(
+      `${festival.name} ${festival.year} ${festival.motto}`,
+    )
+    const words = textOf(document.querySelector<HTMLElement>('#landing')!)
+    for (const line of [festival.startingFrom, festival.dates.text, festival.registrationStarted])
+      expect(words).toContain(line)
+  })
+
+  it('L3: the wheel is a list of eight links in the order they stand on it, and the logo is its ninth tile', () => {
+    fakeServer({})
+    showLanding()
+    const wheel = within(screen.getByRole('navigation', { name: 'Festival' }))
+    const tiles = within(wheel.getByRole('list')).getAllByRole('link')
+    expect(tiles.map(tile => [tile.textContent, tile.getAttribute('href')])).toEqual([
+      ['Sponsors', '/sponsors'],
+      ['Pronites', '/pronites'],
+      ['Events', '/events'],
+      ['About', '/about'],
+      ['Our Team', '/our-team'],
+      ['Media', '/media-coverage'],
+      ['Reviews', '/reviews'],
+      ['Social Cause', '/socialcause'],
+    ])
+    const logo = wheel.getByRole('img', { name: new RegExp(`${festival.name} ${festival.year}`) })
+    expect(textOf(logo)).toBe(`${festival.name} ${festival.year}`)
+  })
+
+  it('L4: the main button is Register for a visitor and Go to Profile for a person who is logged in', async () => {
+    fakeServer({})
+    showLanding()
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/auth')
+    withStoredToken()
+    fakeServer({ 'GET users/verifyAccessToken': { body: aUser() } })
+    showLanding()
+    const button = await screen.findByRole('link', { name: 'Go to Profile' })
+    expect(button.getAttribute('href')).toBe('/profile')
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+  })
+
+  it('everything that only decorates is silent for a screen reader', () => {
+    fakeServer({})
+    showLanding()
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    expect(screen.getByRole('checkbox', { name: 'Stop the motion' })).toBeTruthy()
+  })
+})

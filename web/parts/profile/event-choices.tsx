@@ -1,0 +1,88 @@
+// Events to tick, in groups, with a search box: the list of both registration dialogs. What a choice costs is the dialogs' matter.
+import { useId, useState } from 'react'
+import { artUrl } from '../../art/links.ts'
+import styles from './event-choices.module.css'
+
+export type EventChoice = { ind: number; heading: string }
+export type EventGroup = { name: string; events: EventChoice[] }
+
+type EventChoicesProps = {
+  groups: EventGroup[]
+  selected: ReadonlySet<number>
+  onToggle: (ind: number) => void
+  disabled: boolean
+  /** A box to find an event by its name, for long lists. */
+  search: boolean
+}
+
+export function EventChoices({ groups, selected, onToggle, disabled, search }: EventChoicesProps) {
+  const [wanted, setWanted] = useState('')
+  const found = groups
+    .map(group => ({ ...group, events: group.events.filter(event => matches(wanted, event.heading, group.name)) }))
+    .filter(group => group.events.length > 0)
+  return (
+    <>
+      {search && <SearchBox wanted={wanted} onChange={setWanted} found={found} />}
+      {found.map(group => (
+        <fieldset key={group.name} className={styles.group} disabled={disabled}>
+          <legend>{group.name}</legend>
+          <div className={styles.choices}>
+            {group.events.map(({ ind, heading }) => (
+              <label key={ind} className={styles.choice}>
+                <input type="checkbox" checked={selected.has(ind)} onChange={() => onToggle(ind)} />
+                <Emblem ind={ind} />
+                <span>{heading}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+/** The event's drawn sign. An event that the catalogue does not hold has none, and the picture hides itself. */
+export function Emblem({ ind }: { ind: number }) {
+  return (
+    <img
+      className={styles.emblem}
+      src={artUrl(`emblems/${ind}.svg`)}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      onError={event => {
+        event.currentTarget.style.visibility = 'hidden'
+      }}
+    />
+  )
+}
+
+type SearchBoxProps = { wanted: string; onChange: (wanted: string) => void; found: EventGroup[] }
+
+function SearchBox({ wanted, onChange, found }: SearchBoxProps) {
+  const id = useId()
+  const count = found.reduce((sum, group) => sum + group.events.length, 0)
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id}>Search events</label>
+      <input
+        id={id}
+        type="search"
+        value={wanted}
+        onChange={event => onChange(event.target.value)}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <p role="status" className={count ? 'visually-hidden' : undefined}>
+        {wanted && (count ? `${count} ${count === 1 ? 'event' : 'events'} found` : 'No event has a name like this.')}
+      </p>
+    </div>
+  )
+}
+
+function matches(wanted: string, ...names: string[]): boolean {
+  const needle = wanted.trim().toLowerCase()
+  return names.some(name => name.toLowerCase().includes(needle))
+}

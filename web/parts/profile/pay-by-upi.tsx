@@ -1,0 +1,111 @@
+// Paying what is due by UPI, and telling the desk the number of the payment. Telling is a claim: it counts only when a cashier has
+// found the money in the account.
+import { useState } from 'react'
+import { rupees } from '../../../domain/money.ts'
+import type { OwnPayments } from '../../../domain/organiser-types.ts'
+import { claimPayment } from '../../api.ts'
+import { Field } from '../forms/field.tsx'
+import { Form, failed, type Mistake, useForm } from '../forms/form.tsx'
+import { formNotice } from '../shell/notices.tsx'
+import styles from './pass.module.css'
+import { QrCode } from './qr-code.tsx'
+
+type Upi = NonNullable<OwnPayments['upi']>
+type Props = { upi: Upi; onClaimed: (money: OwnPayments) => void }
+
+export function PayByUpi({ upi, onClaimed }: Props) {
+  return (
+    <div className={styles.upi}>
+      <h3>Pay {rupees(upi.amount)} by UPI</h3>
+      <QrCode text={upi.link} name={`Pay ${rupees(upi.amount)} by UPI`} />
+      <div className={styles.words}>
+        <p>Scan the code with any UPI application, or give it these:</p>
+        <dl className={styles.facts}>
+          <Fact name="To" value={upi.name} />
+          <Fact name="UPI address" value={upi.vpa} copies />
+          <Fact name="Amount" value={rupees(upi.amount)} copied={String(upi.amount)} copies />
+          <Fact name="Reference" value={upi.reference} copies />
+        </dl>
+        <p>
+          <a href={upi.link}>Open a UPI application on this device</a>
+        </p>
+        <ClaimForm upi={upi} onClaimed={onClaimed} />
+      </div>
+    </div>
+  )
+}
+
+type FactProps = { name: string; value: string; copied?: string; copies?: boolean }
+
+function Fact({ name, value, copied = value, copies = false }: FactProps) {
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied)
+      setSaid('Copied')
+    } catch {
+      setSaid('Could not copy: select it instead')
+    }
+  }
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.code}>{value}</span>
+        {copies && (
+          <button type="button" className={styles.copy} onClick={() => void copy()}>
+            Copy<span className="visually-hidden"> {name}</span>
+          </button>
+        )}
+        <span role="status">{said}</span>
+      </dd>
+    </div>
+  )
+}
+
+const utrShape = /^\d{12}$/
+const utrMistake = 'Please enter the 12 digits of the UTR'
+
+function ClaimForm({ upi, onClaimed }: Props) {
+  const form = useForm(async (fields): Promise<Mistake | null> => {
+    const utr = String(fields.get('utr') ?? '').replace(/\s/g, '')
+    if (!utrShape.test(utr)) {
+      formNotice.error(utrMistake)
+      return { text: utrMistake, field: 'utr' }
+    }
+    const answer = await claimPayment({ utr, amount: Number(fields.get('amount')) })
+    if (!answer.ok) return failed(answer.failure)
+    formNotice.success('Thank you. A cashier looks for the payment and confirms it.')
+    onClaimed(answer.data)
+    return null
+  })
+  return (
+    <div className={styles.claim}>
+      <p>
+        After paying, type the UTR that your application shows. The payment counts when a cashier has found it in the
+        account.
+      </p>
+      <Form name="Tell us of a payment" use={form} button="I have paid" ownChecks={false}>
+        <Field
+          label="UTR (12 digits)"
+          name="utr"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={form.errorAt('utr')}
+        />
+        <Field
+          label="Amount paid in ₹"
+          name="amount"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1_000_000}
+          step={1}
+          required
+          defaultValue={upi.amount}
+        />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+// The participant's payments: receipts, what was claimed, and how to pay what is due. Amounts are the server's.
+import { useEffect, useRef, useState } from 'react'
+import { festival } from '../../../content/festival.ts'
+import type { User } from '../../../domain/api.ts'
+import { rupees } from '../../../domain/money.ts'
+import type { OwnPayments } from '../../../domain/organiser-types.ts'
+import { type Failure, failureText, readPayments } from '../../api.ts'
+import buttons from '../shell/buttons.module.css'
+import { printPart } from '../shell/print-part.ts'
+import styles from './pass.module.css'
+import { PayByUpi } from './pay-by-upi.tsx'
+
+export function Payments({ user }: { user: User }) {
+  const [money, setMoney] = useState<OwnPayments | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [again, setAgain] = useState(0)
+  const receipts = useRef<HTMLElement>(null)
+  const { userId, amountDue, paidAmount } = user
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due and paid changes the answer; again asks anew
+  useEffect(() => {
+    let left = false
+    void readPayments().then(answer => {
+      if (left) return
+      setFailure(answer.ok ? null : answer.failure)
+      if (answer.ok) setMoney(answer.data)
+    })
+    return () => {
+      left = true
+    }
+  }, [userId, amountDue, paidAmount, again])
+
+  return (
+    <section ref={receipts} className={styles.payments} aria-labelledby="payments">
+      <h2 id="payments">Payments</h2>
+      {failure && (
+        <div className={styles.words} role="alert">
+          <p>{failureText(failure)}</p>
+          <button type="button" className={buttons.quiet} onClick={() => setAgain(again + 1)}>
+            Load the payments again
+          </button>
+        </div>
+      )}
+      {!money && !failure && <p role="status">Loading your payments …</p>}
+      {money && (
+        <>
+          <Receipts user={user} payments={money.payments} onPrint={() => printPart(receipts.current)} />
+          <Claims claims={money.claims} />
+          {amountDue > 0 &&
+            (money.upi ? (
+              <PayByUpi key={money.upi.amount} upi={money.upi} onClaimed={setMoney} />
+            ) : (
+              <div className={styles.words}>
+                <h3>How to pay {rupees(amountDue)}</h3>
+                <p>{money.desk}</p>
+              </div>
+            ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+type ReceiptsProps = { user: User; payments: OwnPayments['payments']; onPrint: () => void }
+
+function Receipts({ user, payments, onPrint }: ReceiptsProps) {
+  if (payments.length === 0) return <p>No payment has been received from you yet.</p>
+  return (
+    <div className={styles.words}>
+      <h3>Receipts</h3>
+      <p>
+        {festival.name} {festival.year} received from {user.username} ({user.userId}):
+      </p>
+      <ul className={styles.receipts} aria-label="Receipts" style={{ inlineSize: '100%' }}>
+        {payments.map(payment => (
+          <li key={payment.paymentId}>
+            <span>
+              <strong>{payment.receiptNumber}</strong>
+              {payment.amount < 0 && ' paid back to you'}
+            </span>
+            <span className={styles.amount}>{rupees(payment.amount)}</span>
+            <small>
+              {dateText(payment.takenAt)} · {methodText(payment.method)}
+              {payment.reference && payment.reference !== payment.receiptNumber && ` · ${payment.reference}`}
+              {payment.takenBy && ` · by ${payment.takenBy}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={buttons.quiet} onClick={onPrint}>
+        Print the receipts
+      </button>
+    </div>
+  )
+}
+
+const stateText: Record<OwnPayments['claims'][number]['state'], string> = {
+  open: 'waits for a cashier to find it in the account',
+  confirmed: 'confirmed',
+  rejected: 'rejected',
+}
+
+function Claims({ claims }: { claims: OwnPayments['claims'] }) {
+  if (claims.length === 0) return null
+  return (
+    <div className={styles.words}>
+      <h3>Payments you told us of</h3>
+      <ul className={styles.receipts} aria-label="Payments you told us of" style={{ inlineSize: '100%' }}>
+        {claims.map(claim => (
+          <li key={claim.claimId}>
+            <span>
+              UTR <strong>{claim.utr}</strong>
+            </span>
+            <span className={styles.amount}>{rupees(claim.amount)}</span>
+            <small>
+              {dateText(claim.claimedAt)} · {stateText[claim.state]}
+              {claim.reason && `: ${claim.reason}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const methods: Record<string, string> = { cash: 'Cash', upi: 'UPI', bank: 'Bank transfer' }
+
+function methodText(method: string): string {
+  return methods[method] ?? method
+}
+
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: festival.timeZone, dateStyle: 'medium', timeStyle: 'short' })
+
+function dateText(at: string): string {
+  return date.format(Date.parse(at))
+}

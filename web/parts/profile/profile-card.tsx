@@ -1,0 +1,71 @@
+// The user's ticket on the profile: who they are, what they owe, where the group chat is (1 §2).
+import { festival } from '../../../content/festival.ts'
+import type { User } from '../../../domain/api.ts'
+import { amountDueText, rupees } from '../../../domain/money.ts'
+import { FacilityChoice } from './facility-choice.tsx'
+import styles from './profile-card.module.css'
+
+export function ProfileCard({ user }: { user: User }) {
+  return (
+    <section className={styles.ticket} aria-label="Your profile">
+      <div className={styles.main}>
+        <p className={styles.edition}>
+          {festival.name} {festival.year} · {festival.dates.text}
+        </p>
+        <h2 className={styles.name}>{user.username}</h2>
+        <dl className={styles.details}>
+          <Detail name="City" value={user.city} />
+          <Detail name="University" value={user.college} />
+          <Detail name="E-mail" value={user.email} />
+          <Detail name="Phone" value={user.phone} />
+        </dl>
+        {!user.isStudent && <FacilityChoice user={user} />}
+      </div>
+      <div className={styles.stub}>
+        <dl className={styles.money}>
+          <div className={styles.due}>
+            <dt>Amount to be paid</dt>
+            <dd>{amountDueText(user.amountDue)}</dd>
+          </div>
+          <div>
+            <dt>Paid amount</dt>
+            <dd>{rupees(user.paidAmount)}</dd>
+          </div>
+          <div>
+            <dt>User id</dt>
+            <dd className={styles.code}>{user.userId}</dd>
+          </div>
+        </dl>
+        <GroupChat link={user.groupChatLink} />
+      </div>
+    </section>
+  )
+}
+
+/** Most fields are optional at sign-up. */
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value || <NotGiven />}</dd>
+    </div>
+  )
+}
+
+function NotGiven() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">not given</span>
+    </>
+  )
+}
+
+function GroupChat({ link }: { link: string | null }) {
+  if (!link) return <p className={styles.noChat}>The link to your group chat appears here as soon as there is one.</p>
+  return (
+    <a className={styles.chat} href={link} target="_blank" rel="noopener noreferrer">
+      Join the group chat<span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}

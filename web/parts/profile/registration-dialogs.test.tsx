@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { festival } from '../../../content/festival.ts'
+import type { User } from '../../../domain/api.ts'
+import { aStudent, aUser, registeredFor } from '../../testing/a-user.ts'
+import { fakeServer, held, unreachable } from '../../testing/fake-server.ts'
+import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../../testing/show.tsx'
+
+const { leaveFor } = vi.hoisted(() => ({ leaveFor: vi.fn<(address: string) => void>() }))
+vi.mock('../shell/leave-for.ts', () => ({ leaveFor }))
+
+inAFreshBrowser()
+afterEach(() => leaveFor.mockReset())
+
+const register = 'POST users/eventRegistration'
+const remove = 'POST users/deleteEvent'
+
+async function open(which: 'Register for Events' | 'Unregister for Events', user: User, answers = {}) {
+  withStoredToken()
+  const server = fakeServer({ 'GET users/verifyAccessToken': { body: user }, ...answers })
+  const { person } = show('/profile')
+  await person.click(await screen.findByRole('button', { name: which }))
+  const dialog = screen.getByRole('dialog', { name: which })
+  const button = (name: RegExp) => within(dialog).getByRole<HTMLButtonElement>('button', { name })
+  return {
+    server,
+    person,
+    dialog,
+    send: () => button(which.startsWith('Reg') ? /^Register/ : /^Unregister/),
+    box: (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name }),
+    offers: () => within(dialog).queryAllByRole('checkbox').length,
+    figure: (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent,
+  }
+}
+const isOpen = () => screen.queryByRole('dialog') !== null
+
+describe('registering for events', () => {
+  it('P8: registered events are hidden; the chosen ones are sent, then the group chat opens and the dialog closes', async () => {
+    const answer = held()
+    const { person, server, box, send, offers, dialog } = await open(
+      'Register for Events',
+      aUser({ events: registeredFor(1) }),
+      { [register]: answer.handler },
+    )
+    expect(within(dialog).queryByRole('checkbox', { name: 'Halla Bol' })).toBeNull()
+    // All 38 but the registered one and the one for host-institute students.
+    expect(offers()).toBe(36)
+    expect(send().disabled).toBe(true)
+    for (const name of ['Panch Parmeshwar', 'Rangmanch', 'Idol']) await person.click(box(name))
+    await person.click(box('Idol'))
+    expect(box('Idol').checked).toBe(false)
+    await person.dblClick(send())
+    expect(send().disabled).toBe(true)
+    expect(within(dialog).getByRole('progressbar')).toBeTruthy()
+    expect(server.sent('users/eventRegistration')).toEqual([{ events: [3, 2], amount: 700 }])
+    answer.give({ body: aUser({ events: registeredFor(1, 2, 3), total: 1200, amountDue: 1200 }) })
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside'))
+    expect(isOpen()).toBe(false)
+    expect(screen.getByRole('link', { name: 'Rangmanch' })).toBeTruthy()
+    expect(screen.getByText('₹1,200')).toBeTruthy()
+  })
+
+  it('with no group chat a notice tells of the success', async () => {
+    const { person, box, send } = await open('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(3), groupChatLink: null }) },
+    })
+    await person.click(box('Rangmanch'))
+    await person.click(send())
+    expect(await toastSaying('You are registered. See you at the festival!')).toEqual({
+      kind: 'success',
+      corner: 'top-right',
+    })
+    expect(leaveFor).not.toHaveBeenCalled()
+    expect(isOpen()).toBe(false)
+  })
+
+  const people: [string, User, number][] = [
+    ['outside, none yet', aUser(), 500],
+    ['outside, one short of the cap', aUser({ events: registeredFor(1, 2) }), 200],
+    ['outside, at the cap', aUser({ events: registeredFor(1, 2, 4) }), 0],
+    ['a student, one so far', aStudent({ events: registeredFor(1) }), 200],
+    ['with accommodation', aUser({ facility: 'Accomodation', events: registeredFor(1) }), 0],
+  ]
+  for (const [who, user, amount] of people) {
+    it(`P7: the amount is the new total less the present one: ₹${amount} for one event (${who})`, async () => {
+      const { person, server, box, send, figure } = await open('Register for Events', user, { [register]: unreachable })
+      await person.click(box('Rangmanch'))
+      expect(figure('Amount for these events')).toBe(`₹${amount}`)
+      await person.click(send())
+      expect(server.sent('users/eventRegistration')).toEqual([{ events: [3], amount }])
+    })
+  }
+
+  it('P9: participants from outside read that accommodation comes with 3 or more events, students do not', async () => {
+    const hint = 'Accomodations will be provided if registered for 3 or more events'
+    const { dialog } = await open('Register for Events', aUser())
+    expect(within(dialog).getByText(hint)).toBeTruthy()
+  })
+
+  it('P9: students do not read the accommodation hint', async () => {
+    const { dialog } = await open('Register for Events', aStudent())
+    expect(within(dialog).queryByText(/Accomodations/)).toBeNull()
+  })
+
+  it('P13: Roadies is offered to students of the host institute only', async () => {
+    const { offers, box } = await open('Register for Events', aStudent())
+    expect(offers()).toBe(38)
+    expect(box('Roadies')).toBeTruthy()
+  })
+
+  it('P13: Roadies is not offered to others', async () => {
+    const { dialog } = await open('Register for Events', aUser())
+    expect(within(dialog).queryByRole('checkbox', { name: 'Roadies' })).toBeNull()
+  })
+
+  it('a failure is shown in the dialog, which stays open with the choice kept', async () => {
+    const { person, server, box, send, dialog } = await open('Register for Events', aUser(), {
+      [register]: unreachable,
+    })
+    await person.click(box('Rangmanch'))
+    await person.click(send())
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('No response received from the server.')
+    server.answer(register, { status: 409, body: { error: 'Rangmanch is full', code: 'event_full' } })
+    await person.click(send())
+    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe('Rangmanch is full'))
+    expect(box('Rangmanch').checked).toBe(true)
+    expect(send().disabled).toBe(false)
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
+  it('when the price has changed the right amount shows and the next press sends it', async () => {
+    const error = 'The amount has changed. Please check the new amount and try again.'
+    const { person, server, box, send, figure, dialog } = await open('Register for Events', aUser(), {
+      [register]: { status: 409, body: { error, code: 'amount_changed', amount: 450 } },
+    })
+    await person.click(box('Rangmanch'))
+    await person.click(send())
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(error)
+    expect(figure('Amount for these events')).toBe('₹450')
+    server.answer(register, { body: aUser({ events: registeredFor(3) }) })
+    await person.click(send())
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled())
+    expect(server.sent('users/eventRegistration')).toEqual([
+      { events: [3], amount: 500 },
+      { events: [3], amount: 450 },
+    ])
+  })
+
+  it('events are found by name or category, and what was chosen stays chosen', async () => {
+    const { person, box, dialog, offers, figure } = await open('Register for Events', aUser())
+    await person.click(box('Rangmanch'))
+    const search = within(dialog).getByRole('searchbox', { name: 'Search events' })
+    await person.type(search, 'idol')
+    expect(offers()).toBe(1)
+    expect(within(dialog).getByText('1 event found')).toBeTruthy()
+    expect(figure('Events selected')).toBe('1')
+    await person.clear(search)
+    await person.type(search, 'quizzing')
+    expect(offers()).toBeGreaterThan(1)
+    await person.type(search, ' of nowhere')
+    expect(offers()).toBe(0)
+    expect(within(dialog).getByText('No event has a name like this.')).toBeTruthy()
+    await person.clear(search)
+    expect(box('Rangmanch').checked).toBe(true)
+  })
+
+  it('hole F4: somebody who is registered for everything is told so', async () => {
+    const all = registeredFor(...Array.from({ length: 38 }, (_, index) => index + 1))
+    const { dialog, offers } = await open('Register for Events', aStudent({ events: all }))
+    expect(offers()).toBe(0)
+    expect(within(dialog).getByText('You are registered for every event.')).toBeTruthy()
+  })
+})
+
+describe('unregistering from events', () => {
+  const user = aUser({ events: registeredFor(1, 2, 3), total: 1200, paidAmount: 1200, amountDue: 0 })
+
+  it('P10: the chosen events are sent, and the profile is fresh afterwards', async () => {
+    const answer = held()
+    const { person, server, box, send, dialog, offers } = await open('Unregister for Events', user, {
+      [remove]: answer.handler,
+    })
+    expect(offers()).toBe(3)
+    await person.click(box('Halla Bol'))
+    await person.click(box('Rangmanch'))
+    await person.click(send())
+    expect(send().disabled).toBe(true)
+    expect(within(dialog).getByRole('progressbar')).toBeTruthy()
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 3] }])
+    answer.give({ body: aUser({ events: registeredFor(2), total: 500, paidAmount: 1200, amountDue: -700 }) })
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(screen.getByText('₹700 in credit')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Rangmanch' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Panch Parmeshwar' })).toBeTruthy()
+  })
+
+  it('what is to be paid afterwards shows before it is sent, as credit when more was paid', async () => {
+    const { person, box, figure } = await open('Unregister for Events', user)
+    expect(figure('To be paid afterwards')).toBe('₹0')
+    await person.click(box('Halla Bol'))
+    expect(figure('To be paid afterwards')).toBe('₹200 in credit')
+  })
+
+  it('a failure is shown in the dialog, which stays open with the choice kept', async () => {
+    const { person, box, send, dialog } = await open('Unregister for Events', user, { [remove]: unreachable })
+    await person.click(box('Halla Bol'))
+    await person.click(send())
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('No response received from the server.')
+    expect(box('Halla Bol').checked).toBe(true)
+    expect(send().disabled).toBe(false)
+  })
+
+  it("hole F4: an event that the catalogue no longer holds can be left as 'Unknown Event'", async () => {
+    const { box } = await open('Unregister for Events', aUser({ events: registeredFor(99) }))
+    expect(box('Unknown Event')).toBeTruthy()
+  })
+})
+
+describe('outside the registration window', () => {
+  const window = festival.registration as { opensAt: string | null; closesAt: string | null }
+  afterEach(() => {
+    window.opensAt = null
+    window.closesAt = null
+  })
+
+  for (const which of ['Register for Events', 'Unregister for Events'] as const) {
+    it(`${which} says 'Registration is closed' and offers nothing`, async () => {
+      window.closesAt = '2020-01-01T00:00:00+05:30'
+      const { dialog, offers } = await open(which, aUser({ events: registeredFor(1) }))
+      expect(within(dialog).getByText('Registration is closed')).toBeTruthy()
+      expect(offers()).toBe(0)
+      expect(within(dialog).queryByRole('button', { name: /egister/ })).toBeNull()
+    })
+  }
+})
+
+describe('both dialogs', () => {
+  it('close with their button and with Escape, but not while something is being sent', async () => {
+    const answer = held()
+    const { person, dialog, box, send } = await open('Register for Events', aUser(), { [register]: answer.handler })
+    await person.click(box('Rangmanch'))
+    await person.click(send())
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(isOpen()).toBe(true)
+    answer.give({ status: 503, body: { error: 'busy', code: 'unavailable' } })
+    await within(dialog).findByRole('alert')
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Register for Events' }))
+    await person.click(screen.getByRole('button', { name: 'Unregister for Events' }))
+    await person.click(screen.getByRole('button', { name: 'Close' }))
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unregister for Events' }))
+  })
+})

@@ -1,0 +1,63 @@
+// The foot of every page: every place to go, the social pages and how to reach the festival.
+import { Link } from 'react-router'
+import { festival } from '../../../content/festival.ts'
+import { artUrl } from '../../art/links.ts'
+import styles from './footer.module.css'
+import { SocialIcon } from './social-icon.tsx'
+
+const places = [
+  ['/events', 'Events'],
+  ['/pronites', 'Pronites'],
+  ['/our-team', 'Our Team'],
+  ['/sponsors', 'Sponsors'],
+  ['/reviews', 'Reviews'],
+  ['/media-coverage', 'Media Coverage'],
+  ['/socialcause', 'Social Cause'],
+  ['/about', 'About'],
+  ['/auth', 'Register'],
+] as const
+
+export function Footer({ scenery }: { scenery: boolean }) {
+  return (
+    <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer} data-below-words="">
+      {scenery && (
+        <picture className={styles.fair}>
+          <source media="(max-width: 639px)" srcSet={artUrl('fittings/fair-narrow.svg')} width={640} height={240} />
+          <img
+            src={artUrl('fittings/fair-wide.svg')}
+            alt=""
+            width={1600}
+            height={300}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+      )}
+      <div className={styles.words}>
+        <p className={styles.motto}>{festival.motto}</p>
+        <p className={styles.dates}>{festival.dates.text}</p>
+        <nav aria-label="All pages">
+          <ul className={styles.places}>
+            {places.map(([to, name]) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className={styles.social}>
+          {festival.social.map(page => (
+            <li key={page.kind}>
+              <a href={page.url} target="_blank" rel="noreferrer" aria-label={`${page.name} (opens a new tab)`}>
+                <SocialIcon kind={page.kind} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={`mailto:${festival.contact.email}`}>{festival.contact.email}</a>
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+// What stands where no page is: unknown addresses and unknown events.
+import { Link } from 'react-router'
+import { artUrl } from '../../art/links.ts'
+import styles from './not-found.module.css'
+import { Page } from './page.tsx'
+
+export function NotFound() {
+  return (
+    <Page logoTo="/">
+      <div className={styles.scene}>
+        <p className={styles.number}>404</p>
+        <img src={artUrl('parts/not-found.svg')} alt="" width={800} height={440} />
+        <h1>The fair is closed here</h1>
+        <p>There is no page at this address. The lights are on elsewhere.</p>
+        <p className={styles.ways}>
+          <Link to="/" className="main-button">
+            Back To Home
+          </Link>
+          <Link to="/events" className={styles.second}>
+            See all events
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

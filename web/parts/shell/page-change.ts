@@ -1,0 +1,64 @@
+// What happens around a page change, besides the fade itself (styles/page-change.css).
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { artUrl } from '../../art/links.ts'
+
+/** Tells the starter script at the end of the page (scripts/build/page-starter.js) that the application has taken over. */
+export function useAlive() {
+  useEffect(() => {
+    document.documentElement.dataset.alive = 'yes'
+    dispatchEvent(new Event('alive'))
+  }, [])
+}
+
+function fetchFlaps() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const flap of ['parts/flap.svg', 'parts/flap-right.svg']) new Image().src = artUrl(flap)
+}
+
+/**
+ * Keeps page changes quick and clear: the next click or step through the history ends a fade that is still running
+ * (React would wait for it), the flaps' pictures are there before they are needed, and the reader's place moves to the
+ * new page's main part.
+ */
+export function usePageChange() {
+  // A page that the browser itself opened replaces none that anybody read, and its first call would wait for the fade.
+  useLayoutEffect(() => {
+    const change = document.activeViewTransition
+    // React reports a fade that ends before it was ready.
+    change?.ready.then(
+      () => change.skipTransition(),
+      () => {},
+    )
+  }, [])
+
+  useEffect(() => {
+    const hurry = (event: MouseEvent | PopStateEvent) => {
+      const change = document.activeViewTransition
+      if (!change) return
+      change.ready.catch(() => {})
+      change.skipTransition()
+      // A page that changes is a picture and takes no clicks: hand the click on to what stands there when it is over.
+      if (event instanceof MouseEvent && event.detail && event.target === document.documentElement) {
+        const { clientX, clientY } = event
+        const click = () => (document.elementFromPoint(clientX, clientY) as HTMLElement | null)?.click()
+        change.finished.then(click, click)
+      }
+    }
+    addEventListener('click', hurry, true)
+    addEventListener('popstate', hurry, true)
+    addEventListener('pointerover', fetchFlaps, { once: true })
+    return () => {
+      removeEventListener('click', hurry, true)
+      removeEventListener('popstate', hurry, true)
+    }
+  }, [])
+
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,49 @@
+// The frame of every page but Home: the logo on a string of lights, the main part, and the fair at the foot.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { festival } from '../../../content/festival.ts'
+import { artUrl } from '../../art/links.ts'
+import { Footer } from './footer.tsx'
+import styles from './page.module.css'
+
+type Props = {
+  /** Where the logo leads: / or /home or /events (1 §2, 2 §2). */
+  logoTo: '/' | '/home' | '/events'
+  /** Calm pages (forms, profile) go without the scenery at the foot. */
+  calm?: boolean
+  children: ReactNode
+}
+
+const logoWords = { '/': 'home', '/home': 'home', '/events': 'all events' }
+
+export function Page({ logoTo, calm, children }: Props) {
+  return (
+    <div className={calm ? `${styles.page} ${styles.calm}` : styles.page}>
+      <header className={styles.header}>
+        <Link
+          to={logoTo}
+          className={styles.logo}
+          aria-label={`${festival.name} ${festival.year}, ${logoWords[logoTo]}`}
+        >
+          <span className={styles.mark} data-after-words="">
+            <img src={artUrl('parts/mark.svg')} alt="" width={48} height={48} loading="lazy" />
+          </span>
+          <span>
+            <strong>{festival.name}</strong> <span className={styles.year}>{festival.year}</span>
+          </span>
+        </Link>
+        <nav aria-label="Main" className={styles.menu}>
+          <Link to="/events">Events</Link>
+          <Link to="/pronites">Pronites</Link>
+          <Link to="/our-team">Our Team</Link>
+          <Link to="/about">About</Link>
+          <Link to="/profile">Profile</Link>
+        </nav>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer scenery={!calm} />
+    </div>
+  )
+}
