@@ -1,7 +1,7 @@
 // Negative controls of the comparison: each makes in the database what a fault must never make, after the real comparison found nothing.
 import type { Write } from '../../server/database/open.ts'
 import { queueMail } from '../../server/mail/outbox.ts'
-import { addPayment } from '../../server/payment/store.ts'
+import { addPayment } from '../../server/money/ledger.ts'
 
 export const tamperings: { what: string; tamper: (trx: Write) => Promise<void> }[] = [
   { what: 'a lost registration', tamper: loseRegistration },

@@ -5,7 +5,7 @@ import { findAccount, findPerson, registeredEvents } from '../../server/account/
 import { payerOf } from '../../server/account/user-object.ts'
 import type { Database } from '../../server/database/open.ts'
 import { thisEdition } from '../../server/edition.ts'
-import { peopleWithMoney } from '../../server/payment/people-with-money.ts'
+import { peopleWithMoney } from '../../server/money/people-with-money.ts'
 import type { Told } from './opening-minute.ts'
 
 /** Differences between what was told and what is stored; none when all is well. */

@@ -4,7 +4,7 @@ import { rupees } from '../../domain/money.ts'
 import { normalReference, receiptNumber } from '../../domain/payment.ts'
 import { isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
-import { participation } from '../../server/payment/store.ts'
+import { participation } from '../../server/money/ledger.ts'
 import type { Chance } from './chance.ts'
 import { between, type DemoPerson } from './people.ts'
 

@@ -9,9 +9,9 @@ import { findPerson } from '../account/store.ts'
 import { userObject } from '../account/user-object.ts'
 import type { Db } from '../database/open.ts'
 import type { Edition } from '../edition.ts'
+import { peopleWithMoney } from '../money/people-with-money.ts'
 import { searchPeople } from '../organiser/lists.ts'
 import { signedPass } from '../pass/code.ts'
-import { peopleWithMoney } from '../payment/people-with-money.ts'
 import { isInside } from './scan.ts'
 
 const mostFound = 20

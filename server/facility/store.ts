@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { facilitiesQuery } from '../../domain/festival-day-api.ts'
 import type { Db } from '../database/open.ts'
 import type { Edition } from '../edition.ts'
+import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
 import { columnIn, countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
-import { peopleWithKind, peopleWithMoney } from '../payment/people-with-money.ts'
 import type { Table } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof facilitiesQuery>

@@ -2,19 +2,19 @@
 import { checkInRoutes } from '../check-in/routes.ts'
 import { facilityRoutes } from '../facility/routes.ts'
 import { actor } from '../http/guards.ts'
+import { cashUpRoutes } from '../money/cash-up.ts'
+import { claimRoutes } from '../money/claim-routes.ts'
+import { deskPaymentRoutes } from '../money/desk-payment-routes.ts'
+import { statementRoutes } from '../money/statement-routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
 import type { Api, Parts } from '../parts.ts'
 import { rosterRoutes } from '../roster/routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
-import { cashUpRoutes } from './cash-up/routes.ts'
-import { claimRoutes } from './claims/routes.ts'
 import { staffGuard } from './guard.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { StaffParts } from './parts.ts'
-import { deskPaymentRoutes } from './payments/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
-import { statementRoutes } from './statements/routes.ts'
 
 export function organiserRoutes(api: Api, parts: Parts): void {
   const { database, now, loggedIn, limiter } = parts

@@ -7,7 +7,7 @@ import type { overview } from '../../domain/festival-day-api.ts'
 import { isInside } from '../check-in/scan.ts'
 import type { Db } from '../database/open.ts'
 import type { Edition } from '../edition.ts'
-import { peopleWithMoney } from '../payment/people-with-money.ts'
+import { peopleWithMoney } from '../money/people-with-money.ts'
 
 type Overview = z.input<typeof overview>
 

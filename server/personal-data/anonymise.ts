@@ -6,7 +6,7 @@ import { isoTime } from '../clock.ts'
 import type { Database, Db } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Edition } from '../edition.ts'
-import { peopleWithKind, peopleWithMoney } from '../payment/people-with-money.ts'
+import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
 import { type Leaver, removePeople } from './remove.ts'
 
 /** People of one transaction: other programs can write between two. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
 import { thisEdition } from '../edition.ts'
-import { addPayment } from '../payment/store.ts'
+import { addPayment } from '../money/ledger.ts'
 import { withEvent, withFestival, withoutEvent } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'

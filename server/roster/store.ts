@@ -7,8 +7,8 @@ import type { rosterEvents } from '../../domain/festival-day-api.ts'
 import type { listQuery } from '../../domain/organiser-api.ts'
 import type { Db } from '../database/open.ts'
 import type { Edition } from '../edition.ts'
+import { peopleWithMoney } from '../money/people-with-money.ts'
 import { columnIn, countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
-import { peopleWithMoney } from '../payment/people-with-money.ts'
 import type { Table } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof listQuery>

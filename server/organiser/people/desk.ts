@@ -8,10 +8,10 @@ import { userObject } from '../../account/user-object.ts'
 import type { Db, Write } from '../../database/open.ts'
 import type { Edition } from '../../edition.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { recordMoney } from '../../money/desk-payments.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { chooseFacility, register, unregister } from '../../registration/store.ts'
 import { type Deed, type Done, deedsOf } from '../audit.ts'
-import { recordMoney } from '../payments/store.ts'
 
 type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson }
 

@@ -5,8 +5,8 @@ import { findPerson } from '../../account/store.ts'
 import { userObject } from '../../account/user-object.ts'
 import type { Db } from '../../database/open.ts'
 import type { Edition } from '../../edition.ts'
-import { claimsOf } from '../../payment/claims.ts'
-import { paymentsOf } from '../../payment/rows.ts'
+import { claimsOf } from '../../money/claims.ts'
+import { paymentsOf } from '../../money/ledger-list.ts'
 import { firstEntries } from './store.ts'
 
 /** The newest of each kind of row that a page shows; the lists of the console have the rest. */

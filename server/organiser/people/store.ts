@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { peopleQuery } from '../../../domain/organiser-api.ts'
 import type { Db } from '../../database/open.ts'
 import type { Edition } from '../../edition.ts'
-import { peopleWithKind, peopleWithMoney } from '../../payment/people-with-money.ts'
+import { peopleWithKind, peopleWithMoney } from '../../money/people-with-money.ts'
 import { columnIn, countOf, inSql, pageOf, searchPeople } from '../lists.ts'
 
 type Query = z.output<typeof peopleQuery>

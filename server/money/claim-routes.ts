@@ -1,11 +1,11 @@
 // The calls of the queue of claims: the list, confirming, rejecting. Each decision answers the claim as it is then.
 import { z } from 'zod'
-import { claimRow, claimsList, claimsQuery, confirmClaimBody, rejectClaimBody } from '../../../domain/organiser-api.ts'
-import type { Api } from '../../parts.ts'
-import { staffWrite } from '../audit.ts'
-import { staff } from '../guard.ts'
-import type { StaffParts } from '../parts.ts'
-import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './store.ts'
+import { claimRow, claimsList, claimsQuery, confirmClaimBody, rejectClaimBody } from '../../domain/organiser-api.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { staff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './claim-decisions.ts'
 
 const params = z.object({ claimId: z.string().max(60) })
 

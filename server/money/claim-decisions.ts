@@ -1,20 +1,20 @@
 // Deciding what participants claim to have paid: confirming writes the ledger's row, rejecting mails the reason (hole M10).
-// Making a claim is the participant's and lies in payment/claims.ts.
+// Making a claim is the participant's and lies in claims.ts.
 import { type Expression, type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
-import type { claimsQuery } from '../../../domain/organiser-api.ts'
-import { findPerson, lockPerson } from '../../account/store.ts'
-import { isoTime } from '../../clock.ts'
-import type { Db, Write } from '../../database/open.ts'
-import type { Edition } from '../../edition.ts'
-import { queueMail } from '../../mail/outbox.ts'
-import { findClaim } from '../../payment/claims.ts'
-import { peopleWithMoney } from '../../payment/people-with-money.ts'
-import { addPayment, participation } from '../../payment/store.ts'
-import { refuse } from '../../refuse.ts'
-import type { Done } from '../audit.ts'
-import { countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
-import { moneyWords } from '../payments/store.ts'
+import type { claimsQuery } from '../../domain/organiser-api.ts'
+import { findPerson, lockPerson } from '../account/store.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/open.ts'
+import type { Edition } from '../edition.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Done } from '../organiser/audit.ts'
+import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
+import { refuse } from '../refuse.ts'
+import { findClaim } from './claims.ts'
+import { moneyWords } from './desk-payments.ts'
+import { addPayment, participation } from './ledger.ts'
+import { peopleWithMoney } from './people-with-money.ts'
 
 /** One page of the claims in a state; those that wait longest come first unless asked otherwise. */
 export async function listClaims(db: Db, edition: Edition, query: z.output<typeof claimsQuery>) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../../testing/desk.ts'
-import { aPerson } from '../../testing/people.ts'
-import { aSite } from '../../testing/site.ts'
+import { aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
 
 describe('recording money at the desk', () => {
   it('gives a receipt with the next number, and the amount due falls', async () => {

@@ -1,12 +1,12 @@
 // The cash-up: what each cashier took and paid out on one day of the festival, by method.
 import { type RawBuilder, sql } from 'kysely'
-import { dayBounds } from '../../../domain/day.ts'
-import { cashUp, cashUpQuery } from '../../../domain/organiser-api.ts'
-import { isoTime } from '../../clock.ts'
-import type { Db } from '../../database/open.ts'
-import type { Api } from '../../parts.ts'
-import { selectPayments } from '../../payment/rows.ts'
-import type { StaffParts } from '../parts.ts'
+import { dayBounds } from '../../domain/day.ts'
+import { cashUp, cashUpQuery } from '../../domain/organiser-api.ts'
+import { isoTime } from '../clock.ts'
+import type { Db } from '../database/open.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { selectPayments } from './ledger-list.ts'
 
 export function cashUpRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
   api.route({

@@ -1,12 +1,12 @@
 // The calls around statements: first what an import would do, then the import.
-import { statementBody, statementImportBody, statementPreview, statementResult } from '../../../domain/organiser-api.ts'
-import { readStatement, type StatementColumns } from '../../../domain/statement.ts'
-import type { Api } from '../../parts.ts'
-import { refuse } from '../../refuse.ts'
-import { staffWrite } from '../audit.ts'
-import { staff } from '../guard.ts'
-import type { StaffParts } from '../parts.ts'
-import { importStatement, judge, previewOf } from './store.ts'
+import { statementBody, statementImportBody, statementPreview, statementResult } from '../../domain/organiser-api.ts'
+import { readStatement, type StatementColumns } from '../../domain/statement.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { staff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { importStatement, judge, previewOf } from './statements.ts'
 
 /** Longest body in bytes: a statement of two million characters, most of them of one byte. */
 const bodyLimit = 3 * 1024 * 1024

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RefusalError } from '../refuse.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { addPayment, type NewPayment, paidAmount } from './store.ts'
+import { addPayment, type NewPayment, paidAmount } from './ledger.ts'
 
 const payment = { amount: 500, method: 'desk', reference: 'A-17', purpose: 'registration' }
 

@@ -1,16 +1,16 @@
-// The organisers' view of the ledger, and recording what the desk takes or pays back. The ledger's own rules are in payment/store.ts.
+// The organisers' view of the ledger, and recording what the desk takes or pays back. The ledger's own rules are in ledger.ts.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { dayBounds, isDay } from '../../../domain/day.ts'
-import type { paymentsQuery } from '../../../domain/organiser-api.ts'
-import { isoTime } from '../../clock.ts'
-import type { Db, Write } from '../../database/open.ts'
-import type { Edition } from '../../edition.ts'
-import { paymentColumns, paymentRow, selectPayments } from '../../payment/rows.ts'
-import { addPayment, type NewPayment, participation } from '../../payment/store.ts'
-import { refuse } from '../../refuse.ts'
-import type { Deed, Done } from '../audit.ts'
-import { countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
+import { dayBounds, isDay } from '../../domain/day.ts'
+import type { paymentsQuery } from '../../domain/organiser-api.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/open.ts'
+import type { Edition } from '../edition.ts'
+import type { Deed, Done } from '../organiser/audit.ts'
+import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
+import { refuse } from '../refuse.ts'
+import { addPayment, type NewPayment, participation } from './ledger.ts'
+import { paymentColumns, paymentRow, selectPayments } from './ledger-list.ts'
 
 type Query = z.output<typeof paymentsQuery>
 

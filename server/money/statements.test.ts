@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff } from '../../testing/desk.ts'
-import { aPerson } from '../../testing/people.ts'
-import { aSite, type Site } from '../../testing/site.ts'
+import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff } from '../testing/desk.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
 
 const columns = { reference: 'UTR', amount: 'Credit', date: 'Date', name: 'From' }
 

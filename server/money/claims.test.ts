@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { thisEdition } from '../../edition.ts'
-import { mostOpenClaims } from '../../payment/claims.ts'
-import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../../testing/desk.ts'
-import { aPerson } from '../../testing/people.ts'
-import { aSite } from '../../testing/site.ts'
+import { thisEdition } from '../edition.ts'
+import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+import { mostOpenClaims } from './claims.ts'
 
 describe('paying by UPI', () => {
   it('a participant sees the exact amount and a link; without an address, where the desk is', async () => {

@@ -1,4 +1,4 @@
-// A participant's own payments: receipts, claims and how to pay by UPI. The organisers' calls are in organiser/payments/ and organiser/claims/.
+// A participant's own payments: receipts, claims and how to pay by UPI. The organisers' calls are in desk-payment-routes.ts and claim-routes.ts.
 import type { z } from 'zod'
 import { claimBody, ownPayments } from '../../domain/organiser-api.ts'
 import { upiLink } from '../../domain/payment.ts'
@@ -8,7 +8,7 @@ import type { Edition } from '../edition.ts'
 import { actor } from '../http/guards.ts'
 import type { Api, Parts } from '../parts.ts'
 import { addClaim, claimsOf } from './claims.ts'
-import { paymentsOf } from './rows.ts'
+import { paymentsOf } from './ledger-list.ts'
 
 export function paymentRoutes(api: Api, { database, edition, now, limiter, loggedIn }: Parts): void {
   api.route({

@@ -1,12 +1,12 @@
 // The calls of the cashiers' desk: the ledger, recording money, refunds. Claims are in claims/, statements in statements/.
-import { paymentBody, paymentRow, paymentsList, paymentsQuery, refundBody } from '../../../domain/organiser-api.ts'
-import { findByUserId } from '../../account/store.ts'
-import type { Api } from '../../parts.ts'
-import { refuse } from '../../refuse.ts'
-import { staffWrite } from '../audit.ts'
-import { staff } from '../guard.ts'
-import type { StaffParts } from '../parts.ts'
-import { findPaymentRow, listPayments, type Money, recordMoney } from './store.ts'
+import { paymentBody, paymentRow, paymentsList, paymentsQuery, refundBody } from '../../domain/organiser-api.ts'
+import { findByUserId } from '../account/store.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { staff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { findPaymentRow, listPayments, type Money, recordMoney } from './desk-payments.ts'
 
 export function deskPaymentRoutes(api: Api, { database, edition, now, guardFor, limitDesk }: StaffParts): void {
   api.route({

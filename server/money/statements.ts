@@ -1,14 +1,14 @@
 // Importing a statement: its rows are judged against open claims and the ledger, and those that a claim waits for are confirmed.
 // How rows are read and judged is in domain/statement.ts.
 import { createHash } from 'node:crypto'
-import { statementVerdicts } from '../../../domain/organiser-api.ts'
-import { isCredited, judgeRows, type StatementRow, type Verdict } from '../../../domain/statement.ts'
-import { lockPerson } from '../../account/store.ts'
-import type { Db, Write } from '../../database/open.ts'
-import { interbank } from '../../payment/store.ts'
-import { refuse } from '../../refuse.ts'
-import { type Deed, type Done, deedsOf } from '../audit.ts'
-import { confirmClaim } from '../claims/store.ts'
+import { statementVerdicts } from '../../domain/organiser-api.ts'
+import { isCredited, judgeRows, type StatementRow, type Verdict } from '../../domain/statement.ts'
+import { lockPerson } from '../account/store.ts'
+import type { Db, Write } from '../database/open.ts'
+import { type Deed, type Done, deedsOf } from '../organiser/audit.ts'
+import { refuse } from '../refuse.ts'
+import { confirmClaim } from './claim-decisions.ts'
+import { interbank } from './ledger.ts'
 
 /** References asked for in one query: both engines limit the number of parameters. */
 const mostAtOnce = 500

@@ -1,10 +1,10 @@
 // Claims: what participants say to have paid by UPI (hole M10). A claim is never counted as paid.
-// Deciding them is the organisers' business (organiser/claims/).
+// Deciding them is the organisers' business (claim-decisions.ts).
 import { lockPerson } from '../account/store.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/open.ts'
 import { refuse } from '../refuse.ts'
-import { interbank } from './store.ts'
+import { interbank } from './ledger.ts'
 
 /** Claims of one person that may wait at the same time: enough for honest mistakes, too few to flood the desk. */
 export const mostOpenClaims = 5
