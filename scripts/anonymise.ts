@@ -6,7 +6,8 @@ import { dayBounds } from '../domain/day.ts'
 import { daysBeforeAnonymising } from '../domain/personal-data.ts'
 import { day } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
-import { type Database, openDatabase } from '../server/database/open.ts'
+import { openDatabase } from '../server/database/open.ts'
+import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
 import {
   anonymise,

@@ -2,7 +2,7 @@
 // long ago.
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, day, hour, isoTime } from './clock.ts'
-import type { Database } from './database/open.ts'
+import type { Database } from './database/types.ts'
 
 const every = hour
 /** Ended sessions, dead links and mail are kept this long, in milliseconds: long enough to answer a question about them. */

@@ -8,7 +8,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Clock } from './clock.ts'
-import type { Database } from './database/open.ts'
+import type { Database } from './database/types.ts'
 import type { Edition } from './edition.ts'
 import type { Guard } from './http/guards.ts'
 import type { Limiter } from './http/limits.ts'

@@ -1,5 +1,5 @@
 // Compares the book with the database: everything answered is there, once, and nothing is there that nobody asked for.
-import type { Database } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/types.ts'
 import { type Act, type Book, type Counts, type Member, openActs } from './book.ts'
 
 /** What differs, in sentences; empty when all is well. With `all` nothing may be left open. */

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultFacility } from '../../domain/facility.ts'
 import { type Chance, chanceFrom } from '../../scripts/demo/chance.ts'
-import type { Database } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { passCode } from '../../server/pass/store.ts'
 import { aPerson } from '../../server/testing/people.ts'

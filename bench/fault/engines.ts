@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { findPostgres, startPostgres, type TestPostgres } from '../../scripts/postgres.ts'
-import type { Database } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/types.ts'
 import { aDatabase, aDatabasePlace, type DatabasePlace } from '../../server/testing/database.ts'
 
 export type EnginePlace = {

@@ -1,6 +1,6 @@
 // Lets the site's own worker empty an outbox after the faults are over.
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { createLogger } from '../../server/http/log.ts'
 import { createMailTransport } from '../../server/mail/transport.ts'

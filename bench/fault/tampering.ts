@@ -1,5 +1,5 @@
 // Negative controls of the comparison: each makes in the database what a fault must never make, after the real comparison found nothing.
-import type { Write } from '../../server/database/open.ts'
+import type { Write } from '../../server/database/types.ts'
 import { queueMail } from '../../server/mail/outbox.ts'
 import { addPayment } from '../../server/money/ledger.ts'
 

@@ -1,7 +1,8 @@
 // The rows of growth: what calls cost with a hundred times as many people in the database.
 import { hash } from '@node-rs/argon2'
 import { settleStatistics } from '../../scripts/database/statistics.ts'
-import { type Database, openDatabase } from '../../server/database/open.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { grantRole } from '../../server/organiser/staff/store.ts'
 import { facilities, logIn, profile, registerAndBack, search } from './calls.ts'

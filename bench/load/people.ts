@@ -5,8 +5,8 @@ import { type DemoPerson, makePeople } from '../../scripts/demo/people.ts'
 import { sessionLength } from '../../server/account/sessions.ts'
 import { newToken, tokenHash } from '../../server/account/tokens.ts'
 import { isoTime } from '../../server/clock.ts'
-import type { Database, Write } from '../../server/database/open.ts'
 import type { Tables } from '../../server/database/tables.ts'
+import type { Database, Write } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 
 export type Member = {

@@ -1,7 +1,7 @@
 // One-time links that a mail carries (decisions 1 and 5): they work once, until they expire, and a newer one kills the older.
 import { day, isoTime, minute } from '../clock.ts'
-import type { Write } from '../database/open.ts'
 import type { LinkPurpose } from '../database/tables.ts'
+import type { Write } from '../database/types.ts'
 import { lockPerson } from './store.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 

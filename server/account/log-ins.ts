@@ -2,7 +2,7 @@
 // the hash, ways to the database are what a log-in costs: docs/decisions/sessions-and-passwords.md.
 import type { Clock } from '../clock.ts'
 import { inGroups, usualMost } from '../database/groups.ts'
-import type { Database, Write } from '../database/open.ts'
+import type { Database, Write } from '../database/types.ts'
 import type { Attempt, Limiter } from '../http/limits.ts'
 import { isPassword } from './passwords.ts'
 import { startSessions } from './sessions.ts'

@@ -1,7 +1,7 @@
 // Sessions: who an access token belongs to, for how long, and ending them (decision 4).
 import { day, isoTime } from '../clock.ts'
 import { compiledOnce, compiledPerCount } from '../database/compiled.ts'
-import type { Database, Db, Write } from '../database/open.ts'
+import type { Database, Db, Write } from '../database/types.ts'
 import { type Person, selectPeople } from './store.ts'
 import { newToken, tokenHash } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 // Taking an entry or exit back that was marked by mistake. The scan stays in the table with who undid it; the audit log has the reason.
 import { lockPerson } from '../account/store.ts'
 import { isoTime } from '../clock.ts'
-import type { Write } from '../database/open.ts'
+import type { Write } from '../database/types.ts'
 import type { Done } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
 

@@ -1,8 +1,8 @@
 // Compiles a hot query once per engine: building one costs several times as much as running it.
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import { type Engine, engineOf } from './engine.ts'
-import type { Db } from './open.ts'
 import { rowsAtOnce } from './sqlite.ts'
+import type { Db } from './types.ts'
 
 /** Runs the query on the database, or in the open transaction, with these parameters in the order in which the query names them. */
 export type HotQuery<Row> = (db: Db, parameters: readonly string[]) => Promise<QueryResult<Row>>

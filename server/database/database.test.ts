@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase, testEngine } from '../testing/database.ts'
 import { compiledOnce } from './compiled.ts'
 import { isDuplicate, isUnavailable, isWorthRetrying } from './errors.ts'
-import { type Database, openDatabase } from './open.ts'
+import { openDatabase } from './open.ts'
+import type { Database } from './types.ts'
 
 let opened: Awaited<ReturnType<typeof aDatabase>>
 let database: Database

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aDatabase, testEngine } from '../testing/database.ts'
 import { compiledOnce } from './compiled.ts'
-import type { Database, Write } from './open.ts'
+import type { Database, Write } from './types.ts'
 
 async function open(): Promise<Database> {
   const { database, remove } = await aDatabase()

@@ -2,7 +2,7 @@
 // Why, and what it is worth, stands in docs/decisions/group-commit.md.
 import { CompiledQuery } from 'kysely'
 import { inGroups } from './groups.ts'
-import type { Database, Db, Write } from './open.ts'
+import type { Database, Db, Write } from './types.ts'
 
 type Work = (trx: Write) => Promise<unknown>
 

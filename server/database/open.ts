@@ -1,32 +1,16 @@
 // Opens the database of the settings, brings its tables up to date and runs transactions. Queries are in the features' stores.
 import { join } from 'node:path'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
-import { type Engine, engineOf } from './engine.ts'
+import { engineOf } from './engine.ts'
 import { isWorthRetrying } from './errors.ts'
 import { groupedWrites } from './group-commit.ts'
 import { migrations } from './migrations/list.ts'
 import { openPostgresPool, postgresDialect } from './postgres.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-
-export type Db = Kysely<Tables>
-export type Write = Transaction<Tables>
-
-export type Database = {
-  engine: Engine
-  /** For reads outside transactions. Never use it inside `write`: on SQLite that waits for itself. */
-  db: Db
-  /**
-   * Runs `work` in one transaction: all of it or, when it throws, nothing. Answers after the commit is stored.
-   * Never await mail, hashing or a network call inside it.
-   */
-  write<T>(work: (trx: Write) => Promise<T>): Promise<T>
-  /** Throws when the database does not answer. */
-  ping(): Promise<void>
-  close(): Promise<void>
-}
+import type { Database, Db, Write } from './types.ts'
 
 const retries = 3
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { facilitiesQuery } from '../../domain/festival-day-api.ts'
-import type { Db } from '../database/open.ts'
+import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
 import { columnIn, countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'

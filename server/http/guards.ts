@@ -4,7 +4,7 @@ import type { SessionPerson } from '../account/sessions.ts'
 import { extendSession, findSession } from '../account/sessions.ts'
 import { looksLikeToken } from '../account/tokens.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
 declare module 'fastify' {

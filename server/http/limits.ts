@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Clock, isoTime, minute } from '../clock.ts'
 import { compiledPerCount } from '../database/compiled.ts'
 import { inGroups } from '../database/groups.ts'
-import type { Database, Db, Write } from '../database/open.ts'
+import type { Database, Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
 /** At most `most` attempts within a window of `within` milliseconds. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/types.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, listenOn } from '../testing/site.ts'
 

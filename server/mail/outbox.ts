@@ -1,8 +1,8 @@
 // The outbox: mail is written here in the same transaction as its cause, and sent later by the worker.
 // A row holds who and what for, never a text or a secret.
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/open.ts'
 import type { MailKind } from '../database/tables.ts'
+import type { Db, Write } from '../database/types.ts'
 
 /** Milliseconds that a worker may be busy with a row before another may take it: longer than any sending can last. */
 export const leaseLength = 120_000

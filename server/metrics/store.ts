@@ -1,5 +1,5 @@
 // Counts of the database that are worth an alert or a curve. Small queries on indexes; routes.ts asks them rarely.
-import type { Db } from '../database/open.ts'
+import type { Db } from '../database/types.ts'
 
 export type DatabaseCounts = {
   people: number

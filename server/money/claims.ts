@@ -2,7 +2,7 @@
 // Deciding them is the organisers' business (claim-decisions.ts).
 import { lockPerson } from '../account/store.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/open.ts'
+import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { interbank } from './ledger.ts'
 

@@ -1,5 +1,5 @@
 // Payments as they are shown, with the names of who paid and who took the money. Adding them is in store.ts.
-import type { Db } from '../database/open.ts'
+import type { Db } from '../database/types.ts'
 
 /** The query behind every list of payments: tables `payment`, `person` (who paid) and `cashier`. */
 export function selectPayments(db: Db) {

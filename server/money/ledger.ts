@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely'
 import { looksLikeReceipt, normalReference, receiptNumber } from '../../domain/payment.ts'
 import { lockPerson } from '../account/store.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
 /** What the organisers take money for: the festival as a whole, not one event of it. */

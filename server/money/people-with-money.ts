@@ -2,7 +2,7 @@
 // A property test holds the two together. One person's figures come from account/user-object.ts.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { defaultFacility } from '../../domain/facility.ts'
-import type { Db } from '../database/open.ts'
+import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 
 /** Ids of the people that a query is about: a list of a few hundred at most, or a query that selects them. */

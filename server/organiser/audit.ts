@@ -1,7 +1,7 @@
 // The audit log (hole O3): every write of an organiser goes through staffWrite, which adds its row in the same transaction.
 // Reading the log is in audit-log/.
 import { isoTime } from '../clock.ts'
-import type { Database, Write } from '../database/open.ts'
+import type { Database, Write } from '../database/types.ts'
 
 /** Rows of one insert: both engines limit the number of parameters. */
 const mostAtOnce = 500

@@ -6,7 +6,7 @@ import type { listQuery } from '../../domain/organiser-api.ts'
 import { searchForm } from '../account/search-text.ts'
 import { compiledOnce } from '../database/compiled.ts'
 import { engineOf } from '../database/engine.ts'
-import type { Db } from '../database/open.ts'
+import type { Db } from '../database/types.ts'
 
 export type ListQuery = z.output<typeof listQuery>
 

@@ -5,7 +5,7 @@ import { allEvents, unknownEventTitle } from '../../domain/catalogue.ts'
 import { dayBounds, dayOf } from '../../domain/day.ts'
 import type { overview } from '../../domain/festival-day-api.ts'
 import { isInside } from '../check-in/scan.ts'
-import type { Db } from '../database/open.ts'
+import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
 

@@ -1,7 +1,7 @@
 // Passes in the database: one a person, made when it is first needed. What a code looks like is in code.ts, scanning in check-in/.
 
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/open.ts'
+import type { Db, Write } from '../database/types.ts'
 import { newPassCode, signedPass, verifiedPass } from './code.ts'
 
 /** Rows of one insert: PostgreSQL and SQLite both bound the parameters of a statement. */

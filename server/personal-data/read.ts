@@ -6,7 +6,7 @@ import type { personalData } from '../../domain/personal-data-api.ts'
 import { findPerson } from '../account/store.ts'
 import { userObject } from '../account/user-object.ts'
 import { isoTime } from '../clock.ts'
-import type { Db } from '../database/open.ts'
+import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { subjectOf } from '../mail/messages.ts'
 

@@ -4,7 +4,7 @@ import { redacted, removedName } from '../../domain/personal-data.ts'
 import { lockPerson } from '../account/store.ts'
 import { newUserId } from '../account/tokens.ts'
 import { isoTime } from '../clock.ts'
-import type { Write } from '../database/open.ts'
+import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 
 export type Leaver = {

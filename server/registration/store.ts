@@ -7,7 +7,7 @@ import { amountForNewEvents } from '../../domain/pricing.ts'
 import { findPerson, lockPerson, type Person, registeredEvents, setFacility } from '../account/store.ts'
 import { isStudent, payerOf } from '../account/user-object.ts'
 import { isoTime } from '../clock.ts'
-import type { Write } from '../database/open.ts'
+import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 

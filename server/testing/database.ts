@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Database, openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open.ts'
+import type { Database } from '../database/types.ts'
 
 // biome-ignore lint/style/noProcessEnv: the test command chooses the engine; this is no setting of the site.
 const postgresUrl = process.env.TEST_DATABASE_URL || null

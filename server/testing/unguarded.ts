@@ -1,7 +1,7 @@
 // A site whose guards against races are taken away, for negative controls: the same calls must then break the rule.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
-import type { Database, Write } from '../database/open.ts'
+import type { Database, Write } from '../database/types.ts'
 import { aSite, type Site, type SiteOptions } from './site.ts'
 
 /** Waits after every statement, so that calls without a guard surely come between each other's check and write. */

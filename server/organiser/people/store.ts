@@ -1,7 +1,7 @@
 // The list of people with search, filters and sorting in SQL. One person's page is in page.ts, the desk's changes in desk.ts.
 import type { z } from 'zod'
 import type { peopleQuery } from '../../../domain/organiser-api.ts'
-import type { Db } from '../../database/open.ts'
+import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../../money/people-with-money.ts'
 import { columnIn, countOf, inSql, pageOf, searchPeople } from '../lists.ts'

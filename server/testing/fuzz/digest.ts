@@ -1,7 +1,7 @@
 // A digest of everything the database holds, table by table, to see whether a call changed anything.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '../../database/types.ts'
 
 export type Digest = ReadonlyMap<string, string>
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '../../database/types.ts'
 import { aSite } from '../site.ts'
 import { valuesOf } from './from-schema.ts'
 import { fuzz } from './fuzz.ts'

@@ -1,6 +1,6 @@
 // The walk in its short form; the long one is a topic of `npm run fault`. Each negative control breaks one rule behind the model's back.
 import { describe, expect, it, vi } from 'vitest'
-import type { Database, Write } from '../../database/open.ts'
+import type { Database, Write } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { scarceEdition, walkAround } from './walk.ts'
 

@@ -1,0 +1,22 @@
+// What features see of the database. How it is opened is in open.ts, the tables and their columns are in tables.ts.
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+export type Db = Kysely<Tables>
+export type Write = Transaction<Tables>
+
+export type Database = {
+  engine: Engine
+  /** For reads outside transactions. Never use it inside `write`: on SQLite that waits for itself. */
+  db: Db
+  /**
+   * Runs `work` in one transaction: all of it or, when it throws, nothing. Answers after the commit is stored.
+   * Never await mail, hashing or a network call inside it.
+   */
+  write<T>(work: (trx: Write) => Promise<T>): Promise<T>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
