@@ -1,6 +1,6 @@
 // What the application is, in order: the parts it is made of and the plugins in the order in which they act.
 // Nothing starts or listens here: main.ts does, and tests inject calls.
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { linkRoutes } from './account/link-routes.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -15,7 +15,7 @@ import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { longestBody, readJsonOnly, refuseZeroInAddress } from './http/json.ts'
 import { createLimiter, defaultLimits, type Limits } from './http/limits.ts'
-import { createLogger, logAnswers, oneForAllRequests, requestIds } from './http/log.ts'
+import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { defaultOverloadLimits, type OverloadLimits, shedOverload } from './http/overload.ts'
 import { type Pages, pagesRoute, servePages } from './http/pages.ts'
 import { serveMetrics } from './metrics/routes.ts'
@@ -54,9 +54,8 @@ export function createApp(settings: Settings): FastifyInstance {
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, edition, pages?.scriptHashes ?? [])
   const app: FastifyInstance = fastify({
-    loggerInstance: oneForAllRequests(settings.log ?? createLogger()),
-    // http/log.ts writes one line per call instead of two.
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: settings.log ?? createLogger(),
+    logController: new OneLinePerCall(),
     requestIdHeader: false,
     genReqId: requestIds(),
     trustProxy: trusted(config.trustProxy),
@@ -72,7 +71,6 @@ export function createApp(settings: Settings): FastifyInstance {
   })
   app.decorateRequest('session', null)
   app.decorateRequest('heldRoles', null)
-  logAnswers(app)
   handleErrors(app)
   readJsonOnly(app)
 

@@ -9,9 +9,5 @@ export const day = 24 * hour
 
 /** The form in which times are stored: ISO-8601 in UTC, always of one length, so that texts compare as times do. */
 export function isoTime(milliseconds: number): string {
-  // Calls of the same millisecond share their text: writing it is a good part of what a quick look-up costs.
-  if (milliseconds !== latest.milliseconds) latest = { milliseconds, text: new Date(milliseconds).toISOString() }
-  return latest.text
+  return new Date(milliseconds).toISOString()
 }
-
-let latest = { milliseconds: 0, text: new Date(0).toISOString() }

@@ -15,8 +15,6 @@ import { createLogger } from './http/log.ts'
 import { compressHarder, loadPages } from './http/page-files.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
-import { startGivingBack } from './quiet-memory.ts'
-import { keepTickShape } from './tick-shape.ts'
 
 /** Connections that may wait to be accepted, while a successor starts for example; the system may allow fewer. */
 const backlog = 4096
@@ -54,8 +52,6 @@ async function start(config: Config): Promise<void> {
   const isStopping = () => stopping
   const app = createApp({ config, database, pages, log, nudgeMail: worker.nudge, isStopping })
   const stopHousekeeping = startHousekeeping(database, Date.now, log)
-  keepTickShape()
-  startGivingBack()
 
   async function stop(signal: string): Promise<void> {
     if (stopping) return

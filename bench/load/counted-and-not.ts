@@ -6,11 +6,9 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { compressHarder, loadPages } from '../../server/http/page-files.ts'
-import { keepTickShape } from '../../server/tick-shape.ts'
 
 const { SILENT_PORT } = process.env
 const config = readConfig()
-keepTickShape()
 const database = await openDatabase(config)
 const pages = await loadPages(resolve(import.meta.dirname, '../../build'), config)
 

@@ -29,8 +29,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const reason = refusalFor(error, request)
   reply.databaseFailed = isUnavailable(error)
-  if (reason.status >= 500 && !(error instanceof RefusalError))
-    request.log.error({ reqId: request.id, err: error }, 'a call failed')
+  if (reason.status >= 500 && !(error instanceof RefusalError)) request.log.error({ err: error }, 'a call failed')
   return sendRefusal(reply, reason)
 }
 
