@@ -1,7 +1,4 @@
 // `npm start`: builds the pages when they are missing or older than their sources, then runs the server in this process.
-
-// First: it decides how many threads the process has.
-import '../server/account/hash-threads.ts'
 import { ensureBuild } from './build/ensure-build.ts'
 import { endWithShell } from './end-with-shell.ts'
 

@@ -2,7 +2,9 @@
 // Nothing starts or listens here: main.ts does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { loggedInGuard } from './account/guard.ts'
 import { linkRoutes } from './account/link-routes.ts'
+import { passwordsWaiting } from './account/passwords.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,7 +12,6 @@ import type { Database } from './database/types.ts'
 import { type Edition, thisEdition } from './edition.ts'
 import { allowSiteOrigin } from './http/cors.ts'
 import { answerError, handleErrors } from './http/errors.ts'
-import { loggedInGuard } from './http/guards.ts'
 import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { longestBody, readJsonOnly, refuseZeroInAddress } from './http/json.ts'
@@ -87,7 +88,7 @@ export function createApp(settings: Settings): FastifyInstance {
       })
       refuseZeroInAddress(scope)
       allowSiteOrigin(scope, config)
-      shedOverload(scope, { ...defaultOverloadLimits, ...settings.overload })
+      shedOverload(scope, { ...defaultOverloadLimits, ...settings.overload }, passwordsWaiting)
       const api: Api = scope.withTypeProvider<ZodTypeProvider>()
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)

@@ -1,7 +1,4 @@
 // Starts the site: settings, database, pages, mail, then the port. Ends it in the opposite order on SIGTERM or SIGINT.
-
-// First: it decides how many threads the process has.
-import './account/hash-threads.ts'
 import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
 import { preparePasswords } from './account/passwords.ts'

@@ -7,10 +7,10 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Guard } from './account/guard.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/types.ts'
 import type { Edition } from './edition.ts'
-import type { Guard } from './http/guards.ts'
 import type { Limiter } from './http/limits.ts'
 
 /** What a feature's routes are given. */

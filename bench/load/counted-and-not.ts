@@ -1,6 +1,5 @@
 // Our site twice in one process, on the same pages and database: on PORT with METRICS_TOKEN, on SILENT_PORT without. Two processes of the same
 // code differ by more than what is measured here, each as long as it lives.
-import '../../server/account/hash-threads.ts'
 import { resolve } from 'node:path'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'

@@ -5,6 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../scripts/postgres.ts'
+import { hashesAtOnce } from '../../server/account/passwords.ts'
 import type { Place } from './engines.ts'
 
 export type Program = {
@@ -55,6 +56,8 @@ async function start(file: string, place: Place, settings: Record<string, string
     // Nothing of the caller's environment: a setting of a real site must not reach a measurement.
     env: {
       PATH: process.env.PATH,
+      // As deploy/festival.service sets it.
+      UV_THREADPOOL_SIZE: String(hashesAtOnce),
       PORT: String(port),
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl ?? '',

@@ -1,27 +1,53 @@
-// How passwords are hashed and compared: Argon2id, off the event loop, on the two threads of hash-threads.ts (decision 3).
+// How passwords are hashed and compared: Argon2id on libuv's threads, through a queue (docs/decisions/sessions-and-passwords.md).
 import { hash, verify } from '@node-rs/argon2'
-import { hashesAtOnce, letCallsGoFirst } from './hash-threads.ts'
-import { createLine } from './waiting-line.ts'
+import pLimit from 'p-limit'
+import { refuse } from '../refuse.ts'
 
 /** Argon2id (the library's default algorithm) with 19 MiB, 2 passes, 1 lane. */
 export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Longer than so many milliseconds nobody is asked to wait: proxies give up after a minute (deploy/). */
-export const longestWait = 45_000
-/** One more than the threads hash: a thread that is done goes on at once, while the event loop is busy with what it did. */
-const line = createLine({ atOnce: hashesAtOnce + 1, longestWait })
+
+/** Passwords that are hashed at the same time. deploy/festival.service gives the program as many threads (UV_THREADPOOL_SIZE). */
+export const hashesAtOnce = 2
+/** Seconds that the last of a full queue waits on a small machine. Proxies must wait longer (deploy/). */
+export const longestWait = 40
+/** A small machine, such as two cores that do other work besides, hashes this many passwords a second. */
+const hashesPerSecond = 100
+const secondsToComeBack = 5
+
+export type Queue = {
+  /** Starts the work when it is its turn. Refuses with `overloaded` when the queue is full. */
+  run<T>(work: () => Promise<T>): Promise<T>
+  /** How many wait. */
+  length(): number
+}
+
+/** A queue that runs `atOnce` works at the same time and lets at most `mostWaiting` others wait. */
+export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Queue {
+  const limit = pLimit(atOnce)
+  return {
+    async run(work) {
+      if (limit.activeCount >= atOnce && limit.pendingCount >= mostWaiting)
+        refuse('overloaded', {}, { retryAfter: secondsToComeBack })
+      return limit(work)
+    },
+    length: () => limit.pendingCount,
+  }
+}
+
+const queue = createQueue({ atOnce: hashesAtOnce, mostWaiting: longestWait * hashesPerSecond })
 
 /** The hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return line.inTurn(() => hash(password, hashStrength))
+  return queue.run(() => hash(password, hashStrength))
 }
 
 /**
  * Whether the password is the one that was hashed. With null (no such account) it does the same work and answers false,
- * so that the time tells nobody which addresses have accounts (decision 6).
+ * so that the time tells nobody which addresses have accounts (I7).
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const compared = stored ?? (await standIn())
-  const same = await line.inTurn(() => verify(compared, password))
+  const same = await queue.run(() => verify(compared, password))
   return stored !== null && same
 }
 
@@ -34,10 +60,9 @@ function standIn(): Promise<string> {
 /** Makes the stand-in hash before the first log-in, which would otherwise take twice as long for an unknown address. */
 export async function preparePasswords(): Promise<void> {
   await standIn()
-  letCallsGoFirst()
 }
 
-/** How many wait for their turn at the moment. */
-export function passwordsInLine(): number {
-  return line.length()
+/** How many passwords wait to be hashed. */
+export function passwordsWaiting(): number {
+  return queue.length()
 }

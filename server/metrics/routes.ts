@@ -1,7 +1,7 @@
 // GET /metrics for a monitor that knows METRICS_TOKEN. Without that setting the address does not exist and nothing is counted.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { passwordsInLine } from '../account/passwords.ts'
+import { passwordsWaiting } from '../account/passwords.ts'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/errors.ts'
 import type { Parts } from '../parts.ts'
@@ -47,7 +47,11 @@ export function serveMetrics(
     const metrics = [
       gauge('festival_database_up', 'Whether the database answered (1) or not (0).', counts ? 1 : 0),
       ...(counts ? describe(counts) : []),
-      gauge('festival_password_line', 'Log-ins and sign-ups whose password waits for its turn.', passwordsInLine()),
+      gauge(
+        'festival_passwords_waiting',
+        'Log-ins and sign-ups whose password waits to be hashed.',
+        passwordsWaiting(),
+      ),
       gauge('festival_stopping', 'Whether the program is ending (1) or not (0).', isStopping() ? 1 : 0),
       ...countedCalls.metrics(),
       ...(await program.read()),

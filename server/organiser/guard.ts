@@ -2,10 +2,10 @@
 // Which role has which duty is decided in domain/roles.ts; who holds a role, in staff/store.ts.
 import type { FastifyRequest } from 'fastify'
 import { type Duty, type HeldRole, mayDo, staffSessionLength } from '../../domain/roles.ts'
+import { actor, type Guard } from '../account/guard.ts'
 import type { SessionPerson } from '../account/sessions.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/types.ts'
-import { actor, type Guard } from '../http/guards.ts'
 import { refuse } from '../refuse.ts'
 import { heldRoles } from './staff/store.ts'
 

@@ -1,7 +1,8 @@
 // The organisers' side as a list of its features; each adds its calls below /api/organiser behind the guard of a duty.
+
+import { actor } from '../account/guard.ts'
 import { checkInRoutes } from '../check-in/routes.ts'
 import { facilityRoutes } from '../facility/routes.ts'
-import { actor } from '../http/guards.ts'
 import { cashUpRoutes } from '../money/cash-up.ts'
 import { claimRoutes } from '../money/claim-routes.ts'
 import { deskPaymentRoutes } from '../money/desk-payment-routes.ts'

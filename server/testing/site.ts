@@ -100,7 +100,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     log,
     nudgeMail() {},
     // A machine that pauses must not change what a test is answered; overload.test.ts sets its own limits.
-    overload: { lateness: Infinity, ...overload },
+    overload: { delay: Infinity, ...overload },
     ...parts,
   })
   const routes: Site['routes'] = []

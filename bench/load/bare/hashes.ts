@@ -2,14 +2,11 @@
 // a second it did within the seconds that the path names.
 import { createServer } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
-import { hashesAtOnce, letCallsGoFirst } from '../../../server/account/hash-threads.ts'
-import { hashStrength } from '../../../server/account/passwords.ts'
+import { hashesAtOnce, hashStrength } from '../../../server/account/passwords.ts'
 
 const { PORT } = process.env
 const password = 'correct horse'
 const stored = await hash(password, hashStrength)
-// As in the server: otherwise whatever else runs on the machine would slow one side down and not the other.
-letCallsGoFirst()
 
 async function rate(seconds: number): Promise<number> {
   const began = performance.now()
