@@ -42,7 +42,8 @@ export function checkSqlite(path: string): Contents {
     const wrong = [...file.prepare('pragma integrity_check').all(), ...file.prepare('pragma foreign_key_check').all()]
     if (wrong.length !== 1 || wrong[0]?.integrity_check !== 'ok') throw new Problem(`${path} is damaged.`)
     const applied = file.prepare('select name from kysely_migration').all()
-    const unknown = applied.find(({ name }) => !(String(name) in migrations))
+    const known = migrations('sqlite')
+    const unknown = applied.find(({ name }) => !Object.hasOwn(known, String(name)))
     if (unknown) throw new Problem(`${path} was made by a newer version of the site: it has tables of ${unknown.name}.`)
     return countContents(file)
   } catch (error) {

@@ -1,4 +1,4 @@
-// The calls around links in mails: asking for one, setting a new password with it, confirming an address (decisions 1 and 5).
+// The calls around links in mails: asking for one, setting a new password with it, confirming an address.
 import { forgotPasswordBody, messageSchema, resetPasswordBody, tokenParams } from '../../domain/api.ts'
 import { normalEmail } from '../../domain/email.ts'
 import { checkNewPassword } from '../../domain/password.ts'

@@ -1,4 +1,4 @@
-// One-time links that a mail carries (decisions 1 and 5): they work once, until they expire, and a newer one kills the older.
+// One-time links that a mail carries (hole I3): they work once, until they expire, and a newer one kills the older.
 import { day, isoTime, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
 import type { Write } from '../database/types.ts'

@@ -1,4 +1,4 @@
-// The calls around an account: sign up, log in and out, and who is logged in (1 §7). Links in mails are in link-routes.ts.
+// The calls around an account: sign up, log in and out, and who is logged in (S1). Links in mails are in link-routes.ts.
 import {
   loggedInUserSchema,
   loginBody,
@@ -16,7 +16,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { actor } from './guard.ts'
-import { createLogIn } from './log-ins.ts'
+import { logIn } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
 import { addPerson, type NewPerson } from './store.ts'
@@ -24,8 +24,8 @@ import { userObject } from './user-object.ts'
 
 const welcome = 'Your account is ready. We sent you a link to confirm your e-mail address. Please log in.'
 
-export function accountRoutes(api: Api, { database, edition, now, limiter, nudgeMail, loggedIn }: Parts): void {
-  const logIn = createLogIn({ database, limiter, now })
+export function accountRoutes(api: Api, parts: Parts): void {
+  const { database, edition, now, limiter, nudgeMail, loggedIn } = parts
 
   api.route({
     method: 'POST',
@@ -71,7 +71,8 @@ export function accountRoutes(api: Api, { database, edition, now, limiter, nudge
         { limit: 'loginPerAccount', whose: email },
       ]
       await limiter.take([{ limit: 'loginPerAddress', whose: ip }, ...guesses])
-      const { person, token } = (await logIn({ email, password: body.password, guesses })) ?? refuse('login_failed')
+      const { person, token } =
+        (await logIn(parts, { email, password: body.password, guesses })) ?? refuse('login_failed')
       return { ...userObject(edition, person), token }
     },
   })

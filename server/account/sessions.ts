@@ -1,6 +1,5 @@
-// Sessions: who an access token belongs to, for how long, and ending them (decision 4).
+// Sessions: who an access token belongs to, for how long, and ending them (docs/decisions/sessions-and-passwords.md).
 import { day, isoTime } from '../clock.ts'
-import { compiledOnce, compiledPerCount } from '../database/compiled.ts'
 import type { Database, Db, Write } from '../database/types.ts'
 import { type Person, selectPeople } from './store.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -12,50 +11,32 @@ const writtenEvery = day
 
 export type SessionPerson = Person & { session_id: string; session_started_at: string; last_used_at: string }
 
-const addSessions = compiledPerCount((db, count) =>
-  db.insertInto('session').values(
-    Array.from({ length: count }, () => ({
-      id: '',
-      person_id: '',
-      token_hash: '',
-      created_at: '',
-      expires_at: '',
-      last_used_at: '',
-    })),
-  ),
-)
-
-/**
- * Starts a session at `now` (milliseconds) for each of these people (at least one) and answers their access tokens, which are not stored
- * anywhere.
- */
-export async function startSessions(trx: Write, personIds: readonly string[], now: number): Promise<string[]> {
-  const tokens = personIds.map(newToken)
-  const [time, end] = [isoTime(now), isoTime(now + sessionLength)]
-  const values = personIds.flatMap((id, i) => [crypto.randomUUID(), id, tokenHash(tokens[i]!), time, end, time])
-  await addSessions(personIds.length)(trx, values)
-  return tokens
-}
-
-/** Starts a session at `now` (milliseconds) and answers its access token. */
+/** Starts a session at `now` (milliseconds) and answers its access token, of which only a hash is stored. */
 export async function startSession(trx: Write, personId: string, now: number): Promise<string> {
-  const [token] = await startSessions(trx, [personId], now)
-  return token!
+  const token = newToken()
+  await trx
+    .insertInto('session')
+    .values({
+      id: crypto.randomUUID(),
+      person_id: personId,
+      token_hash: tokenHash(token),
+      created_at: isoTime(now),
+      expires_at: isoTime(now + sessionLength),
+      last_used_at: isoTime(now),
+    })
+    .execute()
+  return token
 }
-
-const selectSession = compiledOnce(db =>
-  selectPeople(db)
-    .innerJoin('session', 'session.person_id', 'person.id')
-    .select(['session.id as session_id', 'session.created_at as session_started_at', 'session.last_used_at'])
-    .where('session.token_hash', '=', '')
-    .where('session.expires_at', '>', '')
-    .where('session.ended_at', 'is', null),
-)
 
 /** The person behind an access token at `now` (milliseconds), or undefined when it is unknown, ended or expired. */
-export async function findSession(db: Db, token: string, now: number): Promise<SessionPerson | undefined> {
-  const { rows } = await selectSession(db, [tokenHash(token), isoTime(now)])
-  return rows[0]
+export function findSession(db: Db, token: string, now: number): Promise<SessionPerson | undefined> {
+  return selectPeople(db)
+    .innerJoin('session', 'session.person_id', 'person.id')
+    .select(['session.id as session_id', 'session.created_at as session_started_at', 'session.last_used_at'])
+    .where('session.token_hash', '=', tokenHash(token))
+    .where('session.expires_at', '>', isoTime(now))
+    .where('session.ended_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Extends a session that is in use, once a day at most. */

@@ -2,8 +2,6 @@
 // Sessions are in sessions.ts, links in links.ts; how the answer looks is in user-object.ts.
 import { type Selectable, sql } from 'kysely'
 import { isoTime } from '../clock.ts'
-import { compiledPerCount } from '../database/compiled.ts'
-import { engineOf } from '../database/engine.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
@@ -12,7 +10,7 @@ import { newUserId } from './tokens.ts'
 
 /** A person with what is derived from other tables; the password hash is left out on purpose. */
 export type Person = Omit<Selectable<Tables['person']>, 'password_hash' | 'version' | 'search_text' | 'removed_at'> & {
-  /** Whole rupees: the sum of the ledger (decision 17). */
+  /** Whole rupees: the sum of the ledger. */
   paid_amount: number
   /** Numbers of the active registrations in order of registering, joined by commas; null when there are none. */
   event_inds: string | null
@@ -49,25 +47,12 @@ export function selectPeople(db: Db) {
     ])
 }
 
-const selectThese = compiledPerCount((db, count) =>
-  selectPeople(db).where('person.id', 'in', Array<string>(count).fill('')),
-)
-
-/** The people with these ids (at least one) in their order, fresh from the database (or as the open transaction sees them). */
-export async function findPeople(db: Db, personIds: readonly string[]): Promise<Person[]> {
-  const { rows } = await selectThese(personIds.length)(db, personIds)
-  const people = new Map(rows.map(person => [person.id, person]))
-  return personIds.map(id => people.get(id) ?? missing())
-}
-
-function missing(): never {
-  throw new Error('a person that acts must exist')
-}
-
-/** The person with this id, like `findPeople`. */
-export async function findPerson(db: Db, personId: string): Promise<Person> {
-  const [person] = await findPeople(db, [personId])
-  return person!
+/**
+ * The person with this id, fresh from the database (or as the open transaction sees it).
+ * @throws when there is none: a person that acts must exist.
+ */
+export function findPerson(db: Db, personId: string): Promise<Person> {
+  return selectPeople(db).where('person.id', '=', personId).executeTakeFirstOrThrow()
 }
 
 /** The numbers of the events that the person is registered for now. */
@@ -117,19 +102,14 @@ export async function addPerson(trx: Write, person: NewPerson, now: number): Pro
 /** What a log-in compares with: the account and the hash of its password. */
 export type Credentials = { id: string; password_hash: string }
 
-const selectCredentials = compiledPerCount((db, count) =>
-  db
+/** What a log-in with this address compares with, or undefined for an unknown address. */
+export function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  return db
     .selectFrom('person')
-    .select(['id', 'email', 'password_hash'])
-    .where('email', 'in', Array<string>(count).fill(''))
-    .where('removed_at', 'is', null),
-)
-
-/** What log-ins with these addresses (at least one) compare with, in their order; undefined for an unknown address. */
-export async function findCredentials(db: Db, emails: readonly string[]): Promise<(Credentials | undefined)[]> {
-  const { rows } = await selectCredentials(emails.length)(db, emails)
-  const accounts = new Map(rows.map(({ email, ...account }) => [email, account]))
-  return emails.map(email => accounts.get(email))
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** The account behind an address, or undefined. */
@@ -166,30 +146,19 @@ export async function lockPerson(trx: Write, personId: string): Promise<void> {
   if (numUpdatedRows === 0n) refuse('person_removed')
 }
 
-const lockWithHashes = compiledPerCount((db, count) => {
-  const these = db.selectFrom('person').select('id').where('id', 'in', Array<string>(count).fill(''))
-  // On SQLite the transaction already holds the only write lock.
-  const free = count > 1 && engineOf(db) === 'postgres' ? these.forUpdate().skipLocked() : these
-  return db
-    .updateTable('person')
-    .set(row => ({ version: row('version', '+', sql.lit(1)) }))
-    .where('id', 'in', free)
-    .where('password_hash', 'in', Array<string>(count).fill(''))
-    .returning(['id', 'password_hash'])
-})
-
 /**
- * Locks the people of these credentials (at least one) like `lockPerson`, and answers of each whether it is still their password: while a
- * log-in waits for its turn, the password may be replaced, which ends all sessions, or the account deleted. Of several people those whom
- * another transaction has locked are left out: waiting for one would keep all the others locked.
+ * Locks the person of these credentials like `lockPerson` and answers whether it is still their password. While a log-in waits for its turn
+ * to compare, the password may be replaced, which ends all sessions, or the account deleted.
  */
-export async function lockWithPasswords(trx: Write, accounts: readonly Credentials[]): Promise<boolean[]> {
-  const ids = accounts.map(({ id }) => id)
-  const hashes = accounts.map(({ password_hash }) => password_hash)
-  const { rows } = await lockWithHashes(accounts.length)(trx, [...ids, ...hashes])
-  // A member's new hash may have come with another member: each is compared with what that one brought.
-  const locked = new Map(rows.map(row => [row.id, row.password_hash]))
-  return accounts.map(({ id, password_hash }) => locked.get(id) === password_hash)
+export async function lockWithPassword(trx: Write, { id, password_hash }: Credentials): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('person')
+    .set(row => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function setPassword(trx: Write, personId: string, passwordHash: string): Promise<void> {

@@ -6,7 +6,7 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const userIdLength = 10
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
-/** 256 random bits as text (decision 4). */
+/** 256 random bits as text (docs/decisions/sessions-and-passwords.md). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -21,7 +21,7 @@ export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** A new user id: ten random characters without look-alikes (decision 23). */
+/** A new user id: ten random characters without look-alikes. It identifies, it never authorises. */
 export function newUserId(): string {
   return Array.from({ length: userIdLength }, () => crockford[randomInt(crockford.length)]).join('')
 }

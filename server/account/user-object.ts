@@ -6,7 +6,7 @@ import { amountDue, type Payer, totalDue } from '../../domain/pricing.ts'
 import type { Edition } from '../edition.ts'
 import { type Person, registeredEvents } from './store.ts'
 
-/** A student is who confirmed an address under the host institute's domain; nobody can claim it (decision 1). */
+/** A student is who confirmed an address under the host institute's domain; nobody can claim it (hole A3). */
 export function isStudent(edition: Edition, person: Person): boolean {
   return person.email_confirmed_at !== null && isInstituteEmail(person.email, edition.festival.institute.emailDomain)
 }
@@ -19,7 +19,7 @@ export function payerOf(edition: Edition, person: Person): Payer {
   return { isStudent: student, facility: (chosen ?? defaultFacility(facilities)).name }
 }
 
-/** The user object (1 §3) with its derived figures in whole rupees: nothing of them is stored. */
+/** The user object with its derived figures in whole rupees: nothing of them is stored. */
 export function userObject(edition: Edition, person: Person): User {
   const payer = payerOf(edition, person)
   const events = registeredEvents(person)

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { foundPeople, offlineList, scanAnswer } from '../../domain/festival-day-api.ts'
 import { findPerson } from '../account/store.ts'
 import { userObject } from '../account/user-object.ts'
-import type { Db } from '../database/types.ts'
+import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
 import { searchPeople } from '../organiser/lists.ts'
@@ -65,9 +65,9 @@ function gatePeople(db: Db, edition: Edition, ids?: readonly string[]) {
 const numbers = (events: string | null) => (events ? events.split(',').map(Number) : [])
 
 /** Ids of the people whom the search finds, by name. */
-export async function findPeople(db: Db, search: string): Promise<string[]> {
-  const isMeant = await searchPeople(db, search)
-  const rows = await db
+export async function findPeople(database: Database, search: string): Promise<string[]> {
+  const isMeant = await searchPeople(database, search)
+  const rows = await database.db
     .selectFrom('person')
     .select('id')
     .where(({ ref }) => isMeant({ id: ref('id'), search_text: ref('search_text') }))

@@ -108,7 +108,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('checkIn'),
     schema: { querystring: findQuery, response: { 200: foundPeople } },
     async handler({ query }) {
-      const personIds = await findPeople(db, query.search)
+      const personIds = await findPeople(database, query.search)
       await database.write(trx => addPasses(trx, personIds, now()))
       return { rows: await foundAtGate(db, parts, personIds) }
     },

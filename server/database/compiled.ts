@@ -1,7 +1,6 @@
 // Compiles a hot query once per engine: building one costs several times as much as running it.
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import { type Engine, engineOf } from './engine.ts'
-import { rowsAtOnce } from './sqlite.ts'
 import type { Db } from './types.ts'
 
 /** Runs the query on the database, or in the open transaction, with these parameters in the order in which the query names them. */
@@ -14,8 +13,7 @@ export function compiledOnce<Row>(build: (db: Db) => Compilable<Row>): HotQuery<
     const engine = engineOf(db)
     const query = compiled.get(engine) ?? build(db).compile()
     compiled.set(engine, query)
-    const rows = rowsAtOnce(db, query.sql, parameters)
-    return rows ? { rows: rows as Row[] } : db.executeQuery({ ...query, parameters })
+    return db.executeQuery({ ...query, parameters })
   }
 }
 

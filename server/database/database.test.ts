@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase, testEngine } from '../testing/database.ts'
-import { compiledOnce } from './compiled.ts'
 import { isDuplicate, isUnavailable, isWorthRetrying } from './errors.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './types.ts'
@@ -114,16 +113,6 @@ describe(`the database (${testEngine})`, () => {
         await expect(sql`select ${wrong} as value`.execute(database.db)).rejects.toThrow(/stored/)
     },
   )
-
-  it.runIf(testEngine === 'postgres')('PostgreSQL keeps hot statements by name', async () => {
-    const query = compiledOnce(db => db.selectFrom('person').select('id').where('id', '=', ''))
-    for (let i = 0; i < 2; i++) await query(database.db, ['x'])
-    const named = await database.db.connection().execute(async db => {
-      await query(db, ['x'])
-      return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
-    })
-    expect(named.rows.map(row => row.statement).join()).toContain('from "person"')
-  })
 })
 
 describe('what errors mean', () => {

@@ -1,13 +1,14 @@
-// Group commit on SQLite: transactions that are asked for together are stored with one flush of the disk.
+// Group commit on SQLite: transactions that arrive together are stored with one flush of the disk.
 // Why, and what it is worth, stands in docs/decisions/group-commit.md.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import { inGroups } from './groups.ts'
 import type { Database, Db, Write } from './types.ts'
 
 type Work = (trx: Write) => Promise<unknown>
-
 type Outcome = { value: unknown } | { error: unknown }
+type Member = { work: Work; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
 
+/** More members in one group would only make its first ones wait, and reads beside them. */
 const mostMembers = 25
 
 const savepoint = CompiledQuery.raw('savepoint member')
@@ -19,23 +20,41 @@ const undo = CompiledQuery.raw('rollback to member')
  * throws is undone alone. Nobody is answered before the group is stored, and when it cannot be stored nobody's work is.
  */
 export function groupedWrites(db: Db): Database['write'] {
-  const store = inGroups<Work, Outcome>({
-    most: mostMembers,
-    doAll: works => db.transaction().execute(trx => runAll(trx, works)),
-  })
+  const queue: Member[] = []
+  let storing = false
+
+  async function storeAll(): Promise<void> {
+    storing = true
+    while (queue.length > 0) {
+      // Lets the calls that arrived together, and those that were just answered, join the group.
+      await nextTurn()
+      const group = queue.splice(0, mostMembers)
+      try {
+        const outcomes = await db.transaction().execute(trx => runAll(trx, group))
+        for (const [i, { resolve }] of group.entries()) resolve(outcomes[i]!)
+      } catch (error) {
+        for (const { reject } of group) reject(error)
+      }
+    }
+    storing = false
+  }
+
   return async <T>(work: (trx: Write) => Promise<T>) => {
-    const outcome = await store(work)
+    const outcome = await new Promise<Outcome>((resolve, reject) => {
+      queue.push({ work, resolve, reject })
+      if (!storing) void storeAll()
+    })
     if ('error' in outcome) throw outcome.error
     return outcome.value as T
   }
 }
 
-async function runAll(trx: Write, works: readonly Work[]): Promise<Outcome[]> {
-  const [only, another] = works
-  // Alone, its failure undoes the whole transaction, which is the same.
-  if (only && !another) return [{ value: await only(trx) }]
+async function runAll(trx: Write, group: readonly Member[]): Promise<Outcome[]> {
+  const [only, another] = group
+  // A failure of one that is alone undoes the whole transaction, which is the same.
+  if (only && !another) return [{ value: await only.work(trx) }]
   const outcomes: Outcome[] = []
-  for (const work of works) outcomes.push(await runOne(trx, work))
+  for (const { work } of group) outcomes.push(await runOne(trx, work))
   return outcomes
 }
 

@@ -1,16 +1,15 @@
 // Opens the database of the settings, brings its tables up to date and runs transactions. Queries are in the features' stores.
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
-import { engineOf } from './engine.ts'
 import { isWorthRetrying } from './errors.ts'
 import { groupedWrites } from './group-commit.ts'
 import { migrations } from './migrations/list.ts'
-import { openPostgresPool, postgresDialect } from './postgres.ts'
+import { openPostgresPool } from './postgres.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import type { Database, Db, Write } from './types.ts'
+import type { Database, Db, Engine, Write } from './types.ts'
 
 const retries = 3
 
@@ -19,22 +18,23 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void = () => {},
 ): Promise<Database> {
+  const engine = config.databaseUrl ? 'postgres' : 'sqlite'
   const db = new Kysely<Tables>({
     dialect: config.databaseUrl
-      ? postgresDialect(openPostgresPool(config.databaseUrl, onIdleError))
+      ? new PostgresDialect({ pool: openPostgresPool(config.databaseUrl, onIdleError) })
       : sqliteDialect(openSqliteFile(join(config.dataDir, 'festival.sqlite'))),
   })
   const database: Database = {
-    engine: config.databaseUrl ? 'postgres' : 'sqlite',
+    engine,
     db,
-    write: config.databaseUrl ? work => inTransaction(db, work) : groupedWrites(db),
+    write: engine === 'postgres' ? work => inTransaction(db, work) : groupedWrites(db),
     async ping() {
       await sql`select 1`.execute(db)
     },
     close: () => db.destroy(),
   }
   try {
-    await migrate(db)
+    await migrate(db, engine)
   } catch (error) {
     await database.close()
     throw error
@@ -53,15 +53,18 @@ async function inTransaction<T>(db: Db, work: (trx: Write) => Promise<T>): Promi
   }
 }
 
-async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, ...(await ownSchema(db)) })
+async function migrate(db: Db, engine: Engine): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations(engine) },
+    ...(engine === 'postgres' && (await ownSchema(db))),
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
 /** Without its name, tables of another schema in the same PostgreSQL database would be taken for our own. */
 async function ownSchema(db: Db): Promise<{ migrationTableSchema?: string }> {
-  if (engineOf(db) === 'sqlite') return {}
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0] ? { migrationTableSchema: rows[0].name } : {}
 }

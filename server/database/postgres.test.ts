@@ -1,42 +1,40 @@
-import { CompiledQuery, type DatabaseConnection } from 'kysely'
+// What goes wrong on PostgreSQL alone.
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
-import { postgresDialect } from './postgres.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { aDatabase, testEngine } from '../testing/database.ts'
 
-/** A connection that notes what it is told and answers in a later turn; its BEGIN may fail. Nothing here connects to a database. */
-function aConnection({ failsToBegin = false } = {}) {
-  const told: string[] = []
-  const connection = {
-    async executeQuery({ sql }: CompiledQuery) {
-      told.push(sql)
-      await new Promise(setImmediate)
-      told.push(`${sql}: answered`)
-      if (sql === 'begin' && failsToBegin) throw new Error('no')
-      return { rows: [] }
-    },
-  } as unknown as DatabaseConnection
-  return { connection, told }
+async function open() {
+  const { database, place, remove } = await aDatabase()
+  onTestFinished(remove)
+  return { database, url: place.databaseUrl! }
 }
-const driver = () => postgresDialect(new pg.Pool()).createDriver()
 
-describe('a transaction on PostgreSQL', () => {
-  it('says BEGIN without waiting for its answer', async () => {
-    const { connection, told } = aConnection()
-    const transactions = driver()
-    await transactions.beginTransaction(connection, {})
-    await connection.executeQuery(CompiledQuery.raw('insert'))
-    await transactions.commitTransaction(connection)
-    const answered = ['begin: answered', 'insert: answered']
-    expect(told).toEqual(['begin', 'insert', ...answered, 'commit', 'commit: answered'])
+describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
+  it('a transaction that could not begin stores nothing', async () => {
+    const { database } = await open()
+    const { query } = pg.Client.prototype
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...all: unknown[]
+    ) {
+      if (all[0] === 'begin') return Promise.reject(new Error('no transaction today'))
+      return Reflect.apply(query, this, all)
+    })
+    const write = database.write(trx => trx.insertInto('event_lock').values({ event_ind: 1, version: 0 }).execute())
+    await expect(write).rejects.toThrow('no transaction today')
+    spy.mockRestore()
+    expect(await database.db.selectFrom('event_lock').selectAll().execute()).toEqual([])
   })
 
-  it('whose BEGIN failed stores nothing more, and its connection is not used again', async () => {
-    const { connection, told } = aConnection({ failsToBegin: true })
-    const transactions = driver()
-    await transactions.beginTransaction(connection, {})
-    await connection.executeQuery(CompiledQuery.raw('insert'))
-    await expect(connection.executeQuery(CompiledQuery.raw('insert'))).rejects.toThrow('no')
-    await expect(transactions.commitTransaction(connection)).rejects.toThrow('no')
-    expect(told).toEqual(['begin', 'insert', 'begin: answered', 'insert: answered'])
+  it('calls go on while a migration of another process changes a column', async () => {
+    const { database, url } = await open()
+    const migrating = new pg.Client({ connectionString: url })
+    await migrating.connect()
+    onTestFinished(() => migrating.end())
+    await database.write(trx => trx.insertInto('event_lock').values({ event_ind: 1, version: 7 }).execute())
+    const read = () => database.db.selectFrom('event_lock').selectAll().where('event_ind', '=', 1).execute()
+    expect(await read()).toEqual([{ event_ind: 1, version: 7 }])
+    await migrating.query('alter table event_lock alter column version type smallint')
+    expect(await read()).toEqual([{ event_ind: 1, version: 7 }])
   })
 })

@@ -19,17 +19,17 @@ import {
 const mostPreparedStatements = 500
 
 /**
- * Pages of the log (4 kB each) after which a commit also moves them into the file, for which everybody waits some milliseconds. SQLite's own
- * number, 1,000, made log-ins of a crowd do so about once a second; many of the pages are the same ones again and again.
+ * Pages of the write-ahead log (4 kB each) after which a commit also copies them into the file, for which everybody waits some milliseconds.
+ * SQLite's own number is 1,000; a crowd that logs in writes as many in a second.
  */
-const mostPagesOfLog = 4000
+const checkpointPages = 4000
 
 /** Opens (or makes) the file and its folder. WAL with FULL: a commit that was answered survives a power cut. */
 export function openSqliteFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
   const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  file.exec(`pragma wal_autocheckpoint = ${mostPagesOfLog}`)
+  file.exec(`pragma wal_autocheckpoint = ${checkpointPages}`)
   return file
 }
 
@@ -38,7 +38,7 @@ export function sqliteDialect(file: DatabaseSync): Dialect {
   const database = asKyselyExpects(file)
   return {
     createDriver: () => new ImmediateDriver(file, database),
-    createAdapter: () => new FileAdapter(file),
+    createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   }
@@ -63,72 +63,30 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** What a Kysely instance and its transactions know of their engine; this one also knows the file. */
-class FileAdapter extends SqliteAdapter {
-  readonly file: DatabaseSync
-  /** The prepared look-up with this text; null when the statement has no rows. */
-  readonly lookUp: (text: string) => LookUp | null
-
-  constructor(file: DatabaseSync) {
-    super()
-    this.file = file
-    this.lookUp = preparedOnce(file, lookUpFor)
-  }
-
+class TransactionalAdapter extends SqliteAdapter {
   /** SQLite can undo DDL: without this a failed migration would leave half its tables. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/**
- * Answers a statement that has rows without Kysely's queue for the one connection, which takes a good part of the time of a quick look-up.
- * Null when it must go there: on another engine, for a statement without rows, with plugins, within a transaction, and while one is open,
- * whose changes nobody may see before they are stored. Nothing comes in between: node:sqlite answers before anybody else has a turn.
- */
-export function rowsAtOnce<Tables>(db: Kysely<Tables>, text: string, parameters: readonly unknown[]): unknown[] | null {
-  const { adapter, plugins } = db.getExecutor()
-  if (!(adapter instanceof FileAdapter) || plugins.length > 0) return null
-  if (adapter.file.isTransaction || db.isTransaction) return null
-  return adapter.lookUp(text)?.(parameters) ?? null
-}
-
-type LookUp = (parameters: readonly unknown[]) => Record<string, unknown>[]
-
-/**
- * All rows have one shape: those that node:sqlite makes have each its own, and reading every field of them anew takes longer than making them
- * here. The statement must name its columns, because they are asked for once.
- */
-function lookUpFor(statement: StatementSync): LookUp | null {
-  const names = statement.columns().map(({ name }) => name)
-  if (names.length === 0) return null
-  statement.setReturnArrays(true)
-  return parameters =>
-    (statement.all(...plain(parameters)) as unknown as unknown[][]).map(values => {
-      const row: Record<string, unknown> = {}
-      for (let i = 0; i < names.length; i++) row[names[i]!] = values[i]
-      return row
-    })
-}
-
+/** The file as Kysely calls it. Each statement is prepared once and kept. */
 function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
-  return { close: () => file.close(), prepare: preparedOnce(file, statementFor) }
-}
-
-/** What `make` makes of the statement with a text, kept for whoever asks again. */
-function preparedOnce<Made>(file: DatabaseSync, make: (statement: StatementSync) => Made): (text: string) => Made {
-  const kept = new Map<string, Made>()
-  return text => {
-    const known = kept.get(text)
-    if (known !== undefined) return known
-    if (kept.size >= mostPreparedStatements) kept.clear()
-    const made = make(file.prepare(text))
-    kept.set(text, made)
-    return made
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => file.close(),
+    prepare(text) {
+      const known = prepared.get(text)
+      if (known) return known
+      if (prepared.size >= mostPreparedStatements) prepared.clear()
+      const statement = asStatement(file.prepare(text))
+      prepared.set(text, statement)
+      return statement
+    },
   }
 }
 
-function statementFor(statement: StatementSync): SqliteStatement {
+function asStatement(statement: StatementSync): SqliteStatement {
   return {
     // Without `reader` Kysely would run a SELECT for its side effects and answer no rows.
     reader: statement.columns().length > 0,

@@ -13,7 +13,7 @@ export type ClaimState = 'open' | 'confirmed' | 'rejected'
 
 type PersonTable = {
   id: string
-  /** Ten characters to read out at a desk; it identifies, it never authorises (decision 23). */
+  /** Ten characters to read out at a desk; it identifies, it never authorises. */
   user_id: string
   /** Trimmed and in lower case. */
   email: string
@@ -75,7 +75,7 @@ type EventLockTable = {
   version: number
 }
 
-/** The ledger: rows are only added, a refund is a negative row (decision 17). Only the note of a removed person's row can be emptied. */
+/** The ledger: rows are only added, a refund is a negative row. Only the note of a removed person's row can be emptied. */
 type PaymentTable = {
   id: string
   person_id: string

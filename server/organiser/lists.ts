@@ -4,9 +4,7 @@ import type { z } from 'zod'
 import { normalEmail } from '../../domain/email.ts'
 import type { listQuery } from '../../domain/organiser-api.ts'
 import { searchForm } from '../account/search-text.ts'
-import { compiledOnce } from '../database/compiled.ts'
-import { engineOf } from '../database/engine.ts'
-import type { Db } from '../database/types.ts'
+import type { Database, Db, Engine } from '../database/types.ts'
 
 export type ListQuery = z.output<typeof listQuery>
 
@@ -28,34 +26,34 @@ type SearchedPerson = { id: Expression<string>; search_text: Expression<string> 
  * Finds out whom a search means, and answers the condition for queries: a whole e-mail address or user id means the one who has it, all else
  * everybody whose own text holds every typed word. The first is what desks mostly look for, and costs the same however many people there are.
  */
-export async function searchPeople(db: Db, search: string): Promise<(person: SearchedPerson) => Expression<SqlBool>> {
+export async function searchPeople(
+  { db, engine }: Database,
+  search: string,
+): Promise<(person: SearchedPerson) => Expression<SqlBool>> {
   const owner = await ownerOf(db, search.trim())
-  return person => (owner ? sql<SqlBool>`${person.id} = ${owner}` : arePeopleWith(db, person, search))
+  return person => (owner ? sql<SqlBool>`${person.id} = ${owner}` : arePeopleWith(engine, person, search))
 }
-
-const selectOwner = compiledOnce(db =>
-  db
-    .selectFrom('person')
-    .select('id')
-    .where(row => row.or([row('email', '=', ''), row('user_id', '=', '')]))
-    .where('removed_at', 'is', null),
-)
 
 /** The id of the person with exactly this e-mail address or user id. */
 async function ownerOf(db: Db, typed: string): Promise<string | undefined> {
   if (!typed || /\s/.test(typed)) return undefined
-  const { rows } = await selectOwner(db, [normalEmail(typed), typed.toUpperCase()])
-  return rows[0]?.id
+  const owner = await db
+    .selectFrom('person')
+    .select('id')
+    .where(person => person.or([person('email', '=', normalEmail(typed)), person('user_id', '=', typed.toUpperCase())]))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return owner?.id
 }
 
 /**
  * True for people whose own text holds every typed word. One word is looked up in the texts' index (database/migrations/0004-text-index.ts),
  * which knows three letters and more; the others are compared on the few people that are left. PostgreSQL uses its index for `like` by itself.
  */
-function arePeopleWith(db: Db, person: SearchedPerson, search: string): Expression<SqlBool> {
+function arePeopleWith(engine: Engine, person: SearchedPerson, search: string): Expression<SqlBool> {
   const holds = holdsAllWords([person.search_text], search)
   const word = tellingWord(search)
-  if (engineOf(db) !== 'sqlite' || word === undefined) return holds
+  if (engine !== 'sqlite' || word === undefined) return holds
   const phrase = `"${word.replaceAll('"', '""')}"`
   return sql<SqlBool>`(${person.id} in (select person_id from person_text where number in
     (select rowid from person_search where person_search match ${phrase})) and ${holds})`

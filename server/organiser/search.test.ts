@@ -51,9 +51,9 @@ const operators = [
   'nobody',
 ]
 
-async function found({ database: { db } }: Site, search: string, indexed: boolean): Promise<string[]> {
-  const isMeant = await searchPeople(db, search)
-  const rows = await db
+async function found({ database }: Site, search: string, indexed: boolean): Promise<string[]> {
+  const isMeant = await searchPeople(database, search)
+  const rows = await database.db
     .selectFrom('person')
     .select('username')
     .where(({ ref }) =>

@@ -1,16 +1,17 @@
 // Accounts, registrations, the payments ledger, outgoing mail and the counters of the limits.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { engineOf } from '../engine.ts'
+import type { Engine } from '../types.ts'
 
-export const firstTables: Migration = {
+export const firstTables = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     await createAccountTables(db)
     await createRegistrationTables(db)
     await createPaymentTable(db)
+    await refuseLedgerChanges(db, engine)
     await createMailAndLimitTables(db)
   },
-}
+})
 
 async function createAccountTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -97,12 +98,11 @@ async function createPaymentTable(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('payment_reference').unique().on('payment').columns(['method', 'reference']).execute()
   await db.schema.createIndex('payment_person').on('payment').column('person_id').execute()
-  await refuseLedgerChanges(db)
 }
 
 /** The ledger is only added to: the database itself refuses to change or delete a row. */
-async function refuseLedgerChanges(db: Kysely<unknown>): Promise<void> {
-  if (engineOf(db) === 'sqlite') {
+async function refuseLedgerChanges(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') {
     for (const change of ['update', 'delete'])
       await sql`create trigger ${sql.raw(`payment_no_${change}`)} before ${sql.raw(change)} on payment
         begin select raise(abort, 'payments are only added'); end`.execute(db)

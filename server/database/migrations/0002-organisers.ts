@@ -2,19 +2,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { searchText } from '../../account/search-text.ts'
-import { engineOf } from '../engine.ts'
 import type { Tables } from '../tables.ts'
+import type { Engine } from '../types.ts'
 
-export const organisers: Migration = {
+export const organisers = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     await createStaffTables(db)
+    await refuseAuditChanges(db, engine)
     await extendPayments(db)
     await createClaimTable(db)
     await createPassTables(db)
     await extendMail(db)
     await makePeopleSearchable(db as Kysely<Tables>)
   },
-}
+})
 
 async function createStaffTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -44,12 +45,11 @@ async function createStaffTables(db: Kysely<unknown>): Promise<void> {
     .execute()
   for (const column of ['at', 'actor_id', 'action', 'person_id'])
     await db.schema.createIndex(`audit_entry_${column}`).on('audit_entry').column(column).execute()
-  await refuseAuditChanges(db)
 }
 
 /** What was done stays written down: the database itself refuses to change or delete a row. */
-async function refuseAuditChanges(db: Kysely<unknown>): Promise<void> {
-  if (engineOf(db) === 'sqlite') {
+async function refuseAuditChanges(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') {
     for (const change of ['update', 'delete'])
       await sql`create trigger ${sql.raw(`audit_entry_no_${change}`)} before ${sql.raw(change)} on audit_entry
         begin select raise(abort, 'the audit log is only added to'); end`.execute(db)

@@ -1,16 +1,16 @@
 // Deleting accounts: when a person was removed, and the one change that the audit log and the ledger allow for it.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { engineOf } from '../engine.ts'
+import type { Engine } from '../types.ts'
 
-export const personalData: Migration = {
+export const personalData = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('person').addColumn('removed_at', 'text').execute()
     await db.schema.alterTable('audit_entry').addColumn('redacted_at', 'text').execute()
-    if (engineOf(db) === 'sqlite') await allowRedactionOnSqlite(db)
+    if (engine === 'sqlite') await allowRedactionOnSqlite(db)
     else await allowRedactionOnPostgres(db)
   },
-}
+})
 
 /** Columns that must stay as they are; `before`, `after` and `reason` of the log and `note` of the ledger may lose what is personal. */
 const auditFacts = ['id', 'at', 'actor_id', 'action', 'person_id', 'act_id']

@@ -2,13 +2,13 @@
 // organiser/lists.ts asks it.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { engineOf } from '../engine.ts'
+import type { Engine } from '../types.ts'
 
-export const textIndex: Migration = {
+export const textIndex = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
-    for (const statement of engineOf(db) === 'sqlite' ? onSqlite : onPostgres) await sql.raw(statement).execute(db)
+    for (const statement of engine === 'sqlite' ? onSqlite : onPostgres) await sql.raw(statement).execute(db)
   },
-}
+})
 
 /**
  * FTS5 names its rows by number, and numbers of people may change when a file is packed: so the texts have a table of their own beside

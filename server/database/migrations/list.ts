@@ -1,13 +1,14 @@
-// All migrations in order, for both engines. A migration that has run anywhere is never edited: add the next one.
+// All migrations in order. A migration that has run anywhere is never edited: add the next one.
 import type { Migration } from 'kysely/migration'
+import type { Engine } from '../types.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { organisers } from './0002-organisers.ts'
 import { personalData } from './0003-personal-data.ts'
 import { textIndex } from './0004-text-index.ts'
 
-export const migrations: Record<string, Migration> = {
-  '0001-first-tables': firstTables,
-  '0002-organisers': organisers,
-  '0003-personal-data': personalData,
-  '0004-text-index': textIndex,
-}
+export const migrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-first-tables': firstTables(engine),
+  '0002-organisers': organisers(engine),
+  '0003-personal-data': personalData(engine),
+  '0004-text-index': textIndex(engine),
+})

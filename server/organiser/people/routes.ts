@@ -43,7 +43,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     url: '/organiser/people',
     onRequest: guardFor('people'),
     schema: { querystring: peopleQuery, response: { 200: peopleList } },
-    handler: ({ query }) => listPeople(database.db, edition, query),
+    handler: ({ query }) => listPeople(database, edition, query),
   })
 
   api.route({

@@ -1,7 +1,7 @@
 // The list of people with search, filters and sorting in SQL. One person's page is in page.ts, the desk's changes in desk.ts.
 import type { z } from 'zod'
 import type { peopleQuery } from '../../../domain/organiser-api.ts'
-import type { Db } from '../../database/types.ts'
+import type { Database, Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../../money/people-with-money.ts'
 import { columnIn, countOf, inSql, pageOf, searchPeople } from '../lists.ts'
@@ -17,8 +17,9 @@ const orders = {
 } as const
 
 /** One page of the people that the query finds. */
-export async function listPeople(db: Db, edition: Edition, query: Query) {
-  const found = findPeople(db, edition, query, await searchPeople(db, query.search))
+export async function listPeople(database: Database, edition: Edition, query: Query) {
+  const { db } = database
+  const found = findPeople(db, edition, query, await searchPeople(database, query.search))
   const order = columnIn<(typeof orders)[keyof typeof orders]>(orders, query.sort) ?? orders.registered
   const ordered = found.select('person.id').orderBy(order, inSql(query)).orderBy('person.id')
   const ids = (await pageOf(ordered, query)).map(({ id }) => id)

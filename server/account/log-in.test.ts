@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest'
+import { testEngine } from '../testing/database.ts'
+import { aPerson, usualPassword } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { logIn } from './log-in.ts'
+import { lockPerson, setPassword } from './store.ts'
+
+const callLogIn = (site: Site, email: string, password = usualPassword) =>
+  site.post('/api/users/login', { email, password })
+const whose = async (site: Site, token: string) =>
+  (await site.get('/api/users/verifyAccessToken', { token })).body.email
+
+async function people(site: Site, count: number) {
+  const all = []
+  for (let i = 0; i < count; i++) all.push(await aPerson(site))
+  return all
+}
+const sessionsOf = (site: Site, personId: string) =>
+  site.database.db.selectFrom('session').select('id').where('person_id', '=', personId).execute()
+
+describe('people who log in at the same moment', () => {
+  it('each get a token of their own, and wrong passwords between them none', async () => {
+    const site = await aSite()
+    const all = await people(site, 12)
+    const answers = await Promise.all(
+      all.map(({ email }, i) => callLogIn(site, email, i % 3 === 0 ? 'wrong password' : usualPassword)),
+    )
+    for (const [i, { status, body }] of answers.entries()) {
+      expect(status).toBe(i % 3 === 0 ? 401 : 200)
+      if (status === 200)
+        expect([body.email, await whose(site, String(body.token))]).toEqual([all[i]!.email, all[i]!.email])
+    }
+    expect(new Set(answers.map(({ body }) => body.token)).size).toBe(8 + 1)
+  })
+
+  it('the same person on two devices gets two sessions', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    const [one, two] = await Promise.all([callLogIn(site, email), callLogIn(site, email)])
+    expect(one.body.token).not.toBe(two.body.token)
+    for (const { body } of [one, two]) expect(await whose(site, String(body.token))).toBe(email)
+  })
+})
+
+describe('a password that is replaced while a log-in waits', () => {
+  it('starts no session', async () => {
+    const site = await aSite()
+    const { id, email } = await aPerson(site)
+    const before = (await sessionsOf(site, id)).length
+    const { write } = site.database
+    // After the password was compared and before the session starts.
+    vi.spyOn(site.database, 'write').mockImplementationOnce(async work => {
+      await write(trx => setPassword(trx, id, 'another hash'))
+      return write(work)
+    })
+    const parts = {
+      database: site.database,
+      limiter: { take: async () => {}, giveBack: async () => {} },
+      now: Date.now,
+    }
+    expect(await logIn(parts, { email, password: usualPassword, guesses: [] })).toBeUndefined()
+    expect(await sessionsOf(site, id)).toHaveLength(before)
+  })
+})
+
+describe('a person whom another transaction has locked', () => {
+  it.runIf(testEngine === 'postgres')('logs in as soon as they are free, others before that', async () => {
+    const site = await aSite()
+    const [held, free] = await people(site, 2)
+    const order: string[] = []
+    const logInAs = async (person: { email: string }) => {
+      const { status } = await callLogIn(site, person.email)
+      order.push(`${person === held ? 'held' : 'free'} ${status}`)
+    }
+    const both = site.database.write(async trx => {
+      await lockPerson(trx, held!.id)
+      const answers = Promise.all([logInAs(held!), logInAs(free!)])
+      await vi.waitFor(() => expect(order).toEqual(['free 200']), 10_000)
+      return { answers }
+    })
+    await (await both).answers
+    expect(order).toEqual(['free 200', 'held 200'])
+  })
+})
