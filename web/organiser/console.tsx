@@ -6,10 +6,10 @@ import styles from './console.module.css'
 import { consoleMeta } from './console-meta.ts'
 import { dutyAt, placesFor } from './navigation.ts'
 import { OrganiserProvider, useOrganiser } from './organiser.tsx'
-import { Keyboard } from './parts/keyboard.tsx'
-import { LogInAgain, LogInPage, NotAnOrganiser, ServerAway } from './parts/log-in.tsx'
-import { Menu } from './parts/menu.tsx'
-import { Loading } from './parts/states.tsx'
+import { Keyboard } from './parts/shell/keyboard.tsx'
+import { LogInAgain, LogInPage, NotAnOrganiser, ServerAway } from './parts/shell/log-in.tsx'
+import { Menu } from './parts/shell/menu.tsx'
+import { Loading } from './parts/shell/states.tsx'
 
 export const meta = () => consoleMeta('Console')
 

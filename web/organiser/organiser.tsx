@@ -5,6 +5,7 @@ import { type Duty, dutiesOf } from '../../domain/roles.ts'
 import type { Failure } from '../api.ts'
 import { useSession } from '../session.tsx'
 import { storedToken } from '../stored-session.ts'
+import { AskAgain } from '../use-answer.ts'
 import { askMe, onSessionEnd } from './calls.ts'
 
 export type Organiser = {
@@ -71,7 +72,11 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
     }),
     [me, ended, status, failure, round, ask, logOut],
   )
-  return <OrganiserContext value={organiser}>{children}</OrganiserContext>
+  return (
+    <OrganiserContext value={organiser}>
+      <AskAgain value={round}>{children}</AskAgain>
+    </OrganiserContext>
+  )
 }
 
 export function useOrganiser(): Organiser {

@@ -1,10 +1,10 @@
 // Home: five screens that snap. / and /home show the same one (R1), each under its own address.
 import { pageMeta } from '../page-meta.ts'
-import { Celebrities } from '../parts/home/home-celebrities.tsx'
-import { Contact } from '../parts/home/home-contact.tsx'
-import { CategoryCards } from '../parts/home/home-events.tsx'
-import { SponsorStrip } from '../parts/home/home-sponsors.tsx'
+import { CategoryCards } from '../parts/home/category-cards.tsx'
+import { Celebrities } from '../parts/home/celebrities.tsx'
+import { Contact } from '../parts/home/contact.tsx'
 import { Landing } from '../parts/home/landing.tsx'
+import { SponsorStrip } from '../parts/home/sponsors.tsx'
 import { Footer } from '../parts/shell/footer.tsx'
 import styles from './home.module.css'
 

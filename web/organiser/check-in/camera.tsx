@@ -1,6 +1,6 @@
 // The camera of a gate. It runs only while it is switched on, and tells each code once as long as the code stays in the picture.
 import { useEffect, useRef, useState } from 'react'
-import buttons from '../parts/button.module.css'
+import buttons from '../parts/shell/button.module.css'
 import styles from './check-in.module.css'
 import { qrReader } from './qr-reader.ts'
 

@@ -1,7 +1,7 @@
 // Choosing the gate and the direction of this device.
 import { useState } from 'react'
-import buttons from '../parts/button.module.css'
-import { TextField } from '../parts/fields.tsx'
+import buttons from '../parts/shell/button.module.css'
+import { TextField } from '../parts/shell/fields.tsx'
 import styles from './check-in.module.css'
 import { type Gate, longestGateName } from './gate.ts'
 

@@ -1,7 +1,7 @@
 // Whether the server answers, what waits to be sent, and what it said to the scans that were made without it.
-import buttons from '../parts/button.module.css'
-import { Moment } from '../parts/moment.tsx'
-import { Badge } from '../parts/states.tsx'
+import buttons from '../parts/shell/button.module.css'
+import { Moment } from '../parts/shell/moment.tsx'
+import { Badge } from '../parts/shell/states.tsx'
 import styles from './check-in.module.css'
 import { differs, finalResult } from './queue.ts'
 import { resultWords } from './results.ts'

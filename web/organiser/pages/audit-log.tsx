@@ -1,15 +1,15 @@
 // The audit log: what organisers did, to whom, when, why, and what was there before and after.
 import { Link } from 'react-router'
 import type { AuditRow } from '../../../domain/organiser-types.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { listAudit } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { AuditChange } from '../parts/audit-change.tsx'
-import { Moment } from '../parts/moment.tsx'
-import { type Column, List } from '../parts/table.tsx'
-import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/toolbar.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useFilters } from '../parts/use-filters.ts'
-import { actionText, actionWords } from '../parts/words.ts'
+import { Moment } from '../parts/shell/moment.tsx'
+import { actionText, actionWords } from '../parts/shell/words.ts'
+import { AuditChange } from '../parts/tables/audit-change.tsx'
+import { type Column, List } from '../parts/tables/table.tsx'
+import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
+import { useFilters } from '../parts/tables/use-filters.ts'
 
 export const meta = () => consoleMeta('Audit log')
 

@@ -1,16 +1,16 @@
 // The end of a day at the desk: what each cashier took and paid out, by method, and the cash to hand over.
 import type { CashUp as CashUpAnswer } from '../../../domain/organiser-types.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { readCashUp } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { Amount } from '../parts/amount.tsx'
-import buttons from '../parts/button.module.css'
-import { today } from '../parts/moment.tsx'
-import { Loading, Nothing, Problem } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
-import { DayFilter, PageHead, Toolbar } from '../parts/toolbar.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useFilters } from '../parts/use-filters.ts'
-import { methodText } from '../parts/words.ts'
+import { Amount } from '../parts/money/amount.tsx'
+import buttons from '../parts/shell/button.module.css'
+import { today } from '../parts/shell/moment.tsx'
+import { Loading, Nothing, Problem } from '../parts/shell/states.tsx'
+import { methodText } from '../parts/shell/words.ts'
+import { type Column, Table } from '../parts/tables/table.tsx'
+import { DayFilter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
+import { useFilters } from '../parts/tables/use-filters.ts'
 
 export const meta = () => consoleMeta('Cash-up')
 

@@ -10,12 +10,12 @@ import { resultWords } from '../check-in/results.ts'
 import { SyncAnswers, SyncStatus } from '../check-in/sync-status.tsx'
 import { useCheckIn, type CheckIn as Work } from '../check-in/use-check-in.ts'
 import { consoleMeta } from '../console-meta.ts'
-import buttons from '../parts/button.module.css'
-import { TextField } from '../parts/fields.tsx'
-import { Moment } from '../parts/moment.tsx'
-import { Section } from '../parts/section.tsx'
-import { Badge } from '../parts/states.tsx'
-import { PageHead } from '../parts/toolbar.tsx'
+import buttons from '../parts/shell/button.module.css'
+import { TextField } from '../parts/shell/fields.tsx'
+import { Moment } from '../parts/shell/moment.tsx'
+import { Section } from '../parts/shell/section.tsx'
+import { Badge } from '../parts/shell/states.tsx'
+import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export const meta = () => consoleMeta('Check-in')
 

@@ -1,16 +1,16 @@
 // The ledger: every payment and refund, and recording new ones. Claims are in claims.tsx, statements in statements.tsx.
 import { useState } from 'react'
+import { useAnswer } from '../../use-answer.ts'
 import { listPayments } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { Amount } from '../parts/amount.tsx'
-import buttons from '../parts/button.module.css'
-import { PaymentDialog } from '../parts/money-dialogs.tsx'
-import { paymentColumns } from '../parts/payment-columns.tsx'
-import { List } from '../parts/table.tsx'
-import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/toolbar.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useFilters } from '../parts/use-filters.ts'
-import { methodChoices } from '../parts/words.ts'
+import { Amount } from '../parts/money/amount.tsx'
+import { PaymentDialog } from '../parts/money/money-dialogs.tsx'
+import { paymentColumns } from '../parts/money/payment-columns.tsx'
+import buttons from '../parts/shell/button.module.css'
+import { methodChoices } from '../parts/shell/words.ts'
+import { List } from '../parts/tables/table.tsx'
+import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
+import { useFilters } from '../parts/tables/use-filters.ts'
 
 export const meta = () => consoleMeta('Payments')
 

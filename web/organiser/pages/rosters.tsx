@@ -1,14 +1,14 @@
 // The events with their counts; each opens its roster. A coordinator is told the own events only.
 import { Link } from 'react-router'
 import type { RosterEvents } from '../../../domain/organiser-types.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { rosterEvents } from '../day-calls.ts'
-import { eventName } from '../parts/events.ts'
-import { Loading, Nothing, Problem } from '../parts/states.tsx'
-import { type Column, Table } from '../parts/table.tsx'
-import { PageHead, SearchBox, Toolbar } from '../parts/toolbar.tsx'
-import { useAnswer } from '../parts/use-answer.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { eventName } from '../parts/shell/events.ts'
+import { Loading, Nothing, Problem } from '../parts/shell/states.tsx'
+import { type Column, Table } from '../parts/tables/table.tsx'
+import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
+import { useFilters } from '../parts/tables/use-filters.ts'
 
 export const meta = () => consoleMeta('Rosters')
 

@@ -6,18 +6,18 @@ import { isInstituteEmail } from '../../../domain/email.ts'
 import { rupees } from '../../../domain/money.ts'
 import { totalDue } from '../../../domain/pricing.ts'
 import { notice } from '../../parts/shell/notices.tsx'
+import { useAct } from '../../use-act.ts'
 import { addWalkIn } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import buttons from '../parts/button.module.css'
-import { EventPicker } from '../parts/event-picker.tsx'
-import { eventCount } from '../parts/events-dialog.tsx'
-import { CheckField, ChoiceField, FieldRow, TextField } from '../parts/fields.tsx'
-import { emptyMoney, MoneyFields, sent } from '../parts/money-dialogs.tsx'
-import { Section } from '../parts/section.tsx'
-import { Problem } from '../parts/states.tsx'
-import { PageHead } from '../parts/toolbar.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { genders } from '../parts/words.ts'
+import { emptyMoney, MoneyFields, sent } from '../parts/money/money-dialogs.tsx'
+import { EventPicker } from '../parts/people/event-picker.tsx'
+import { eventCount } from '../parts/people/events-dialog.tsx'
+import buttons from '../parts/shell/button.module.css'
+import { CheckField, ChoiceField, FieldRow, TextField } from '../parts/shell/fields.tsx'
+import { Section } from '../parts/shell/section.tsx'
+import { Problem } from '../parts/shell/states.tsx'
+import { genders } from '../parts/shell/words.ts'
+import { PageHead } from '../parts/tables/toolbar.tsx'
 import styles from './walk-in.module.css'
 
 export const meta = () => consoleMeta('Walk-in')
@@ -45,7 +45,7 @@ export default function WalkIn() {
   const act = useAct(
     actId =>
       addWalkIn({
-        actId,
+        actId: actId(),
         person: { ...fields, gender: fields.gender as 'female' | 'male', dob: '' },
         events: [...events],
         facility,

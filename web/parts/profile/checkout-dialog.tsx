@@ -11,10 +11,10 @@ import { failureText, registerForEvents } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
-import { leaveFor } from '../shell/leave-for.ts'
 import { notice } from '../shell/notices.tsx'
 import styles from './checkout-dialog.module.css'
 import { EventChoices, type EventGroup } from './event-choices.tsx'
+import { leaveFor } from './leave-for.ts'
 import { useSelection } from './use-selection.ts'
 
 type CheckoutDialogProps = { user: User; onClose: () => void }

@@ -7,8 +7,8 @@ import { type Failure, failureText, readPass } from '../../api.ts'
 import { storedPass, storePass } from '../../stored-pass.ts'
 import buttons from '../shell/buttons.module.css'
 import { printPart } from '../shell/print-part.ts'
+import { QrCode } from '../shell/qr-code.tsx'
 import styles from './pass.module.css'
-import { QrCode } from './qr-code.tsx'
 
 export function Pass({ user }: { user: User }) {
   const { userId } = user

@@ -7,8 +7,8 @@ import { claimPayment } from '../../api.ts'
 import { Field } from '../forms/field.tsx'
 import { Form, failed, type Mistake, useForm } from '../forms/form.tsx'
 import { formNotice } from '../shell/notices.tsx'
+import { QrCode } from '../shell/qr-code.tsx'
 import styles from './pass.module.css'
-import { QrCode } from './qr-code.tsx'
 
 type Upi = NonNullable<OwnPayments['upi']>
 type Props = { upi: Upi; onClaimed: (money: OwnPayments) => void }

@@ -8,7 +8,7 @@ import { fakeServer, held, unreachable } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../../testing/show.tsx'
 
 const { leaveFor } = vi.hoisted(() => ({ leaveFor: vi.fn<(address: string) => void>() }))
-vi.mock('../shell/leave-for.ts', () => ({ leaveFor }))
+vi.mock('./leave-for.ts', () => ({ leaveFor }))
 
 inAFreshBrowser()
 afterEach(() => leaveFor.mockReset())

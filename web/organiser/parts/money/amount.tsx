@@ -1,0 +1,13 @@
+// Money in the console: whole rupees, written by domain/money.ts.
+import { amountDueText, rupees } from '../../../../domain/money.ts'
+import { Badge } from '../shell/states.tsx'
+
+export function Amount({ of }: { of: number }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{rupees(of)}</span>
+}
+
+/** What somebody owes; what was paid too much is a credit, which may have to be refunded. */
+export function Due({ of }: { of: number }) {
+  if (of === 0) return <Badge tone="good">settled</Badge>
+  return <Badge tone={of > 0 ? 'bad' : 'warn'}>{of > 0 ? `${rupees(of)} due` : amountDueText(of)}</Badge>
+}

@@ -1,0 +1,47 @@
+// The columns of the ledger, for the list of payments and for a person's page.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PaymentRow } from '../../../../domain/organiser-types.ts'
+import { Moment } from '../shell/moment.tsx'
+import { methodText } from '../shell/words.ts'
+import type { Column } from '../tables/table.tsx'
+import { Amount } from './amount.tsx'
+
+type Row = Omit<PaymentRow, 'userId' | 'username'>
+
+const amount: Column<Row> = {
+  title: 'Amount',
+  sort: 'amount',
+  figure: true,
+  cell: row => <Amount of={row.amount} />,
+}
+const details: Column<Row>[] = [
+  { title: 'Method', cell: row => methodText(row.method) },
+  // Cash has its receipt's number for a reference.
+  { title: 'Reference', cell: row => row.reference !== row.receiptNumber && row.reference },
+  { title: 'Note', cell: row => row.note },
+  { title: 'Taken by', cell: row => row.takenBy },
+  { title: 'When', sort: 'time', cell: row => <Moment at={row.takenAt} /> },
+]
+
+export const ownPaymentColumns: Column<Row>[] = [
+  { title: 'Receipt', main: true, cell: row => receipt(row) },
+  amount,
+  ...details,
+]
+
+export const paymentColumns: Column<PaymentRow>[] = [
+  {
+    title: 'Person',
+    main: true,
+    cell: row => <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>,
+  },
+  { title: 'User id', cell: row => row.userId },
+  { title: 'Receipt', cell: row => receipt(row) },
+  amount,
+  ...details,
+]
+
+function receipt(row: Row): ReactNode {
+  return row.amount < 0 ? `${row.receiptNumber} refund` : row.receiptNumber
+}

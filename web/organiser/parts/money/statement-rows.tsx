@@ -1,0 +1,81 @@
+// What an import of a statement would do, row by row, before anything is written.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { StatementPreview, StatementVerdict } from '../../../../domain/organiser-types.ts'
+import buttons from '../shell/button.module.css'
+import { Badge } from '../shell/states.tsx'
+import { type Column, Table } from '../tables/table.tsx'
+import { Amount } from './amount.tsx'
+
+type Tone = 'good' | 'bad' | 'warn' | 'plain'
+export const verdictWords: Record<StatementVerdict, { text: string; meaning: string; tone: Tone }> = {
+  matched: { text: 'matched', meaning: 'the claim says the same amount', tone: 'good' },
+  under: { text: 'under', meaning: 'less came in than the claim says; what came in is credited', tone: 'warn' },
+  over: { text: 'over', meaning: 'more came in than the claim says; what came in is credited', tone: 'warn' },
+  twice: { text: 'twice in the file', meaning: 'the reference stands in several rows; none is written', tone: 'bad' },
+  known: { text: 'already credited', meaning: 'the reference is in the ledger; nothing is written', tone: 'plain' },
+  unmatched: { text: 'unmatched', meaning: 'no open claim has this reference', tone: 'plain' },
+  unreadable: { text: 'unreadable', meaning: 'no reference or no amount in whole rupees', tone: 'bad' },
+}
+
+type Row = StatementPreview['rows'][number]
+
+const columns: Column<Row>[] = [
+  { title: 'Reference', main: true, cell: row => row.reference || '(none)' },
+  { title: 'Line', figure: true, cell: row => row.line },
+  { title: 'Came in', figure: true, cell: row => row.amount !== null && <Amount of={row.amount} /> },
+  { title: 'Claimed', figure: true, cell: row => row.claimed !== null && <Amount of={row.claimed} /> },
+  {
+    title: 'Verdict',
+    cell: ({ verdict }) => (
+      <span title={verdictWords[verdict].meaning}>
+        <Badge tone={verdictWords[verdict].tone}>{verdictWords[verdict].text}</Badge>
+      </span>
+    ),
+  },
+  {
+    title: 'Person',
+    cell: row =>
+      row.userId && (
+        <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>
+          {row.username} ({row.userId})
+        </Link>
+      ),
+  },
+]
+
+/** A statement of thousands of rows would hold up the browser; the counts are those of all rows. */
+const mostShown = 300
+
+export function StatementRows({ preview }: { preview: StatementPreview }) {
+  const [only, setOnly] = useState<StatementVerdict | null>(null)
+  const verdicts = (Object.keys(verdictWords) as StatementVerdict[]).filter(verdict => preview.counts[verdict] > 0)
+  const wanted = preview.rows.filter(({ verdict }) => only === null || verdict === only)
+  return (
+    <>
+      <fieldset className={buttons.choices}>
+        <legend className="visually-hidden">Which rows are shown</legend>
+        <button type="button" aria-pressed={only === null} onClick={() => setOnly(null)}>
+          all {preview.rows.length}
+        </button>
+        {verdicts.map(verdict => (
+          <button key={verdict} type="button" aria-pressed={only === verdict} onClick={() => setOnly(verdict)}>
+            {preview.counts[verdict]} {verdictWords[verdict].text}
+          </button>
+        ))}
+      </fieldset>
+      {only && <p>{`${verdictWords[only].text}: ${verdictWords[only].meaning}.`}</p>}
+      <Table
+        name="rows of the statement"
+        columns={columns}
+        rows={wanted.slice(0, mostShown)}
+        rowKey={row => String(row.line)}
+      />
+      {wanted.length > mostShown && (
+        <p>
+          The first {mostShown} of {wanted.length} rows are shown.
+        </p>
+      )}
+    </>
+  )
+}

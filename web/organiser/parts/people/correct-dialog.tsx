@@ -1,0 +1,78 @@
+// Correcting what stands in somebody's account, with a reason that the audit log keeps.
+import { useState } from 'react'
+import { festival } from '../../../../content/festival.ts'
+import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { useAct } from '../../../use-act.ts'
+import { correctPerson } from '../../calls.ts'
+import { ActDialog } from '../shell/act-dialog.tsx'
+import { ChoiceField, FieldRow, ReasonField, TextField } from '../shell/fields.tsx'
+import { genders } from '../shell/words.ts'
+
+const facilities = festival.facilities.map(({ name }) => ({ value: name, text: name }))
+
+type Fields = Pick<PersonPage, 'username' | 'phone' | 'college' | 'city' | 'state' | 'gender' | 'facility'>
+type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }
+
+export function CorrectDialog({ person, onClose, onDone }: Props) {
+  const { username, phone, college, city, state, gender, facility } = person
+  const before: Fields = { username, phone, college, city, state, gender, facility }
+  const [fields, setFields] = useState(before)
+  const [reason, setReason] = useState('')
+  const changed = changes(before, fields)
+  const act = useAct(
+    () => correctPerson(person.userId, { fields: changed, reason }),
+    fresh => {
+      notice.success(`${fresh.username} is corrected`)
+      onDone(fresh)
+    },
+  )
+  const text = (label: string, name: keyof Fields) => (
+    <TextField
+      label={label}
+      value={fields[name]}
+      onChange={event => setFields({ ...fields, [name]: event.target.value })}
+    />
+  )
+  const choice = (label: string, name: 'gender' | 'facility', choices: { value: string; text: string }[]) => (
+    <ChoiceField
+      label={label}
+      value={fields[name]}
+      choices={choices}
+      onChange={event => setFields({ ...fields, [name]: event.target.value })}
+    />
+  )
+  return (
+    <ActDialog
+      title={`Correct ${person.username}`}
+      act={act}
+      button="Correct the details"
+      ready={Object.keys(changed).length > 0}
+      onClose={onClose}
+    >
+      <FieldRow>
+        {text('Name', 'username')}
+        {text('Phone', 'phone')}
+      </FieldRow>
+      {text('College', 'college')}
+      <FieldRow>
+        {text('City', 'city')}
+        {text('State', 'state')}
+      </FieldRow>
+      <FieldRow>
+        {choice('Gender', 'gender', genders)}
+        {!person.isStudent && choice('Facility', 'facility', facilities)}
+      </FieldRow>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}
+
+/** Only what differs is sent: what somebody else corrected meanwhile stays. */
+function changes(before: Fields, after: Fields) {
+  return Object.fromEntries(
+    (Object.keys(after) as (keyof Fields)[])
+      .filter(name => after[name] !== before[name])
+      .map(name => [name, after[name]]),
+  )
+}

@@ -1,0 +1,31 @@
+// All events to tick on one screen: at a desk, looking is faster than scrolling through emblems.
+
+import { categories } from '../shell/events.ts'
+import { CheckField } from '../shell/fields.tsx'
+import styles from './event-picker.module.css'
+
+type Props = {
+  selected: ReadonlySet<number>
+  onChange: (selected: ReadonlySet<number>) => void
+  disabled: boolean
+}
+
+export function EventPicker({ selected, onChange, disabled }: Props) {
+  const toggle = (ind: number) => {
+    const next = new Set(selected)
+    if (!next.delete(ind)) next.add(ind)
+    onChange(next)
+  }
+  return (
+    <div className={styles.picker}>
+      {categories.map(({ id, name, events }) => (
+        <fieldset key={id} disabled={disabled}>
+          <legend>{name}</legend>
+          {events.map(({ ind, heading }) => (
+            <CheckField key={ind} label={heading} checked={selected.has(ind)} onChange={() => toggle(ind)} />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

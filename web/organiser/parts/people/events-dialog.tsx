@@ -1,0 +1,49 @@
+// Registering and unregistering somebody at the desk, with what it changes in money before it is done.
+import { useState } from 'react'
+import { festival } from '../../../../content/festival.ts'
+import { rupees } from '../../../../domain/money.ts'
+import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import { totalDue } from '../../../../domain/pricing.ts'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { useAct } from '../../../use-act.ts'
+import { changeEvents } from '../../calls.ts'
+import { ActDialog } from '../shell/act-dialog.tsx'
+import { ReasonField } from '../shell/fields.tsx'
+import { EventPicker } from './event-picker.tsx'
+
+type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }
+
+export function EventsDialog({ person, onClose, onDone }: Props) {
+  const before = new Set(person.events.filter(({ endedAt }) => endedAt === null).map(({ idx }) => idx))
+  const [wanted, setWanted] = useState<ReadonlySet<number>>(before)
+  const [reason, setReason] = useState('at the desk')
+  const add = [...wanted].filter(ind => !before.has(ind))
+  const remove = [...before].filter(ind => !wanted.has(ind))
+  const amount = totalDue(festival, person, wanted.size) - totalDue(festival, person, before.size)
+  const act = useAct(
+    () => changeEvents(person.userId, { add, remove, amount, reason }),
+    fresh => {
+      notice.success(`${fresh.username} is registered for ${eventCount(fresh.eventCount)}`)
+      onDone(fresh)
+    },
+  )
+  return (
+    <ActDialog
+      title={`Events of ${person.username}`}
+      act={act}
+      button="Change the events"
+      ready={add.length + remove.length > 0}
+      onClose={onClose}
+    >
+      <p role="status">
+        {add.length} added, {remove.length} taken away: the total changes by <strong>{rupees(amount)}</strong>.
+      </p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+      <EventPicker selected={wanted} onChange={setWanted} disabled={act.busy} />
+    </ActDialog>
+  )
+}
+
+export function eventCount(count: number): string {
+  return count === 1 ? '1 event' : `${count} events`
+}

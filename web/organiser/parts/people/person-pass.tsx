@@ -1,0 +1,25 @@
+// A person's pass as the desk hands it out: to be photographed, written down, or printed.
+import { useRef } from 'react'
+import { printPart } from '../../../parts/shell/print-part.ts'
+import { QrCode } from '../../../parts/shell/qr-code.tsx'
+import buttons from '../shell/button.module.css'
+import { Section } from '../shell/section.tsx'
+import styles from './person-pass.module.css'
+
+export function PersonPass({ code, username }: { code: string; username: string }) {
+  const part = useRef<HTMLDivElement>(null)
+  return (
+    <Section title="Pass">
+      <div ref={part} className={styles.pass}>
+        <QrCode text={code} name={`The pass of ${username} as a QR code`} />
+        <div className={styles.words}>
+          <strong>{username}</strong>
+          <code>{code}</code>
+          <button type="button" className={buttons.quiet} onClick={() => printPart(part.current)}>
+            Print the pass
+          </button>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+// The lists on a person's page: registrations, payments, claims, entries, mail and history.
+import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import { Amount } from '../money/amount.tsx'
+import { ownPaymentColumns } from '../money/payment-columns.tsx'
+import { eventName } from '../shell/events.ts'
+import { Moment } from '../shell/moment.tsx'
+import { Section } from '../shell/section.tsx'
+import { Nothing } from '../shell/states.tsx'
+import { actionText, mailText } from '../shell/words.ts'
+import { type Column, Table } from '../tables/table.tsx'
+
+type Of<Name extends keyof PersonPage> = PersonPage[Name] extends (infer Row)[] ? Column<Row>[] : never
+
+const eventColumns: Of<'events'> = [
+  { title: 'Event', main: true, cell: row => eventName(row.idx) },
+  { title: 'Number', figure: true, cell: row => row.idx },
+  { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
+  { title: 'Ended', cell: row => row.endedAt && <Moment at={row.endedAt} /> },
+]
+const claimColumns: Of<'claims'> = [
+  { title: 'UTR', main: true, cell: row => row.utr },
+  { title: 'Amount', figure: true, cell: row => <Amount of={row.amount} /> },
+  { title: 'State', cell: row => row.state },
+  { title: 'Claimed', cell: row => <Moment at={row.claimedAt} /> },
+  { title: 'Reason', cell: row => row.reason },
+]
+const scanColumns: Of<'scans'> = [
+  { title: 'When', main: true, cell: row => <Moment at={row.at} /> },
+  { title: 'Direction', cell: row => (row.direction === 'in' ? 'In' : 'Out') },
+  { title: 'Gate', cell: row => row.gate },
+  { title: 'By', cell: row => row.by },
+  { title: 'Undone', cell: row => row.undoneAt && <Moment at={row.undoneAt} /> },
+]
+const mailColumns: Of<'mails'> = [
+  { title: 'Mail', main: true, cell: row => mailText(row.kind) },
+  { title: 'Queued', cell: row => <Moment at={row.createdAt} /> },
+  { title: 'Sent', cell: row => row.sentAt && <Moment at={row.sentAt} /> },
+  { title: 'Error', cell: row => row.error ?? '' },
+]
+const historyColumns: Of<'history'> = [
+  { title: 'What', main: true, cell: row => actionText(row.what) },
+  { title: 'Who', cell: row => row.who },
+  { title: 'When', cell: row => <Moment at={row.at} /> },
+  { title: 'Reason', cell: row => row.reason },
+]
+
+export function PersonTables({ person }: { person: PersonPage }) {
+  return (
+    <>
+      <Rows
+        title="Registrations"
+        none="Registered for no event."
+        columns={eventColumns}
+        rows={person.events}
+        rowKey={row => `${row.idx} ${row.registeredAt}`}
+      />
+      <Rows
+        title="Payments"
+        none="No payment yet."
+        columns={ownPaymentColumns}
+        rows={person.payments}
+        rowKey={row => row.paymentId}
+      />
+      <Rows title="Claims" columns={claimColumns} rows={person.claims} rowKey={row => row.claimId} />
+      <Rows title="Entries" columns={scanColumns} rows={person.scans} rowKey={row => row.scanId} />
+      <Rows title="Mail" columns={mailColumns} rows={person.mails} rowKey={row => row.mailId} />
+      <Rows
+        title="History"
+        none="No organiser has changed anything."
+        columns={historyColumns}
+        rows={person.history}
+        rowKey={row => `${row.at} ${row.what} ${row.who}`}
+      />
+    </>
+  )
+}
+
+type RowsProps<Row> = {
+  title: string
+  /** Said when there is no row; without it the section is left out. */
+  none?: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+function Rows<Row>({ title, none, columns, rows, rowKey }: RowsProps<Row>) {
+  if (rows.length === 0 && !none) return null
+  return (
+    <Section title={title}>
+      {rows.length === 0 ? (
+        <Nothing>{none}</Nothing>
+      ) : (
+        <Table name={title.toLowerCase()} columns={columns} rows={rows} rowKey={rowKey} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+// The console's menu: the pages of the organiser's duties, who is logged in, and until when.
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { festival } from '../../../../content/festival.ts'
+import { placesFor } from '../../navigation.ts'
+import { useOrganiser } from '../../organiser.tsx'
+import { showKeyboardHelp } from './keyboard.tsx'
+import styles from './menu.module.css'
+import { timeText } from './moment.tsx'
+
+export function Menu() {
+  const { me, duties, logOut } = useOrganiser()
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const places = placesFor(duties)
+  const here = places.filter(({ path }) => pathname.startsWith(path)).at(-1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setOpen(false), [pathname])
+
+  useEffect(() => {
+    if (!open) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [open])
+
+  return (
+    <header className={styles.menu}>
+      <p className={styles.festival}>
+        {festival.name} {festival.year} <span>organisers</span>
+      </p>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls="console-menu"
+        onClick={() => setOpen(!open)}
+      >
+        Menu<span className={styles.here}>{here ? `: ${here.title}` : ''}</span>
+      </button>
+      <div id="console-menu" className={styles.places} data-open={open}>
+        <nav aria-label="Console">
+          <ul>
+            {places.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path} aria-current={path === here?.path ? 'page' : undefined}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.who}>
+          <p>
+            <strong>{me?.username}</strong>
+            <span>{me?.roles.map(({ role }) => role).join(', ')}</span>
+            {me && <span>logged in until {timeText(me.endsAt)}</span>}
+          </p>
+          <button type="button" onClick={showKeyboardHelp} className={styles.keys}>
+            Keyboard
+          </button>
+          <Link to="/profile">My profile</Link>
+          <button type="button" onClick={logOut}>
+            Log out
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+// The console's words for what the calls name by codes.
+import type { PaymentMethod } from '../../../../domain/organiser-types.ts'
+
+export const methodWords: Record<PaymentMethod, string> = { cash: 'Cash', upi: 'UPI', bank: 'Bank transfer' }
+
+export const methodChoices = (Object.keys(methodWords) as PaymentMethod[]).map(value => ({
+  value,
+  text: methodWords[value],
+}))
+
+export function methodText(method: string): string {
+  return methodWords[method as PaymentMethod] ?? method
+}
+
+const mailWords: Record<string, string> = {
+  reset: 'New password',
+  confirm: 'Confirm the address',
+  desk_account: 'Account made at the desk',
+  claim_rejected: 'Claim rejected',
+}
+
+export function mailText(kind: string): string {
+  return mailWords[kind] ?? kind
+}
+
+export const actionWords: Record<string, string> = {
+  'role.grant': 'Role given',
+  'role.revoke': 'Role taken',
+  'person.walk_in': 'Walk-in',
+  'person.events': 'Registrations changed',
+  'person.correct': 'Details corrected',
+  'payment.record': 'Payment recorded',
+  'payment.refund': 'Refund paid',
+  'claim.confirm': 'Claim confirmed',
+  'claim.reject': 'Claim rejected',
+  'statement.import': 'Statement imported',
+  'scan.in': 'Let in',
+  'scan.out': 'Let out',
+  'scan.undo': 'Scan undone',
+  'mail.resend': 'Mail sent again',
+}
+
+export function actionText(action: string): string {
+  return actionWords[action] ?? action
+}
+
+export const genders = [
+  { value: 'female', text: 'Female' },
+  { value: 'male', text: 'Male' },
+]

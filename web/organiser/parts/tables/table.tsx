@@ -1,0 +1,153 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: turning rows into cards by CSS takes the elements' own roles away from assistive software
+// A table whose rows the server sorts, searches and pages. On a phone each row becomes a card with its columns' names.
+import type { ReactNode } from 'react'
+import type { Asked } from '../../../use-answer.ts'
+import button from '../shell/button.module.css'
+import { Loading, Nothing, Problem } from '../shell/states.tsx'
+import styles from './table.module.css'
+import type { Filters } from './use-filters.ts'
+
+export type Column<Row> = {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The server's name of this order. */
+  sort?: string
+  /** Figures stand at the end of their column. */
+  figure?: boolean
+  /** The row's name: the card's heading on a phone. It holds the link that Enter opens. */
+  main?: boolean
+}
+
+type TableProps<Row> = {
+  /** What the rows are, for people who do not see them; starts with a small letter. */
+  name: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sorting?: Pick<Filters<never>, 'values' | 'set'>
+  /** A row under the others, such as sums: one cell per column. */
+  foot?: readonly ReactNode[]
+}
+
+export function Table<Row>({ name, columns, rows, rowKey, sorting, foot }: TableProps<Row>) {
+  return (
+    <div className={styles.scroll}>
+      <table role="table" aria-label={name} className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(column => (
+              <Head key={column.title} column={column} {...(sorting ? { sorting } : {})} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <tr role="row" key={rowKey(row)} data-row="">
+              {columns.map(({ title, cell, figure, main }) => (
+                <td role="cell" key={title} data-title={title} className={classOf(figure, main)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              {columns.map(({ title, figure, main }, i) => (
+                <td role="cell" key={title} data-title={title} className={classOf(figure, main)}>
+                  {foot[i]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function classOf(figure = false, main = false): string {
+  return [figure ? styles.figure : '', main ? styles.main : ''].join(' ')
+}
+
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Pick<Filters<never>, 'values' | 'set'> }) {
+  const { title, sort, figure } = column
+  const sorted = sort !== undefined && sorting?.values.sort === sort
+  const up = sorting?.values.direction === 'up'
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={figure ? styles.figure : ''}
+      {...(sorted ? { 'aria-sort': up ? 'ascending' : 'descending' } : {})}
+    >
+      {sort !== undefined && sorting ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => sorting.set({ sort, direction: sorted && !up ? 'up' : 'down' })}
+        >
+          {title}
+          <span aria-hidden="true">{sorted ? (up ? ' ▲' : ' ▼') : ' ↕'}</span>
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
+
+const pageSize = 50
+
+type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting'> & {
+  asked: Omit<Asked<unknown>, 'data' | 'setData'> & { data: { rows: Row[]; total: number } | null }
+  filters: Pick<Filters<never>, 'values' | 'set'>
+  /** What is said when there is no row. */
+  empty: string
+}
+
+/** A table with its states and its pages. */
+export function List<Row>({ asked, filters, empty, ...table }: ListProps<Row>) {
+  const { data, failure, loading, reload } = asked
+  if (failure && !data) return <Problem failure={failure} onRetry={reload} />
+  if (!data) return <Loading what={table.name} />
+  return (
+    <div className={styles.list} aria-busy={loading}>
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      {data.rows.length === 0 ? <Nothing>{empty}</Nothing> : <Table {...table} rows={data.rows} sorting={filters} />}
+      <Pager total={data.total} filters={filters} />
+    </div>
+  )
+}
+
+function Pager({ total, filters }: { total: number; filters: Pick<Filters<never>, 'values' | 'set'> }) {
+  const page = Math.max(1, Number(filters.values.page) || 1)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = Math.min(total, (page - 1) * pageSize + 1)
+  return (
+    <nav aria-label="Pages" className={styles.pager}>
+      <p role="status">{total === 0 ? 'Nothing found' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</p>
+      {(pages > 1 || page > 1) && (
+        <div className={button.row}>
+          <button
+            type="button"
+            className={button.quiet}
+            disabled={page <= 1}
+            onClick={() => filters.set({ page: page <= 2 ? '' : String(page - 1) })}
+          >
+            Previous page
+          </button>
+          <button
+            type="button"
+            className={button.quiet}
+            disabled={page >= pages}
+            onClick={() => filters.set({ page: String(page + 1) })}
+          >
+            Next page
+          </button>
+        </div>
+      )}
+    </nav>
+  )
+}

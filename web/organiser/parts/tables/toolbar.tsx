@@ -1,0 +1,95 @@
+// Above a list: the search box and its filters. Typing asks the server when the fingers rest.
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import fields from '../shell/fields.module.css'
+import { ChoiceField } from '../shell/fields.tsx'
+import styles from './toolbar.module.css'
+
+const rest = 250
+
+type SearchBoxProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** True for a second box: the key / leads to the first one. */
+  plain?: boolean
+}
+
+/** `label` says what is searched. */
+export function SearchBox({ label, value, onChange, plain = false }: SearchBoxProps) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const latest = useRef(onChange)
+  latest.current = onChange
+
+  // The address may change without typing: Back, or a link to another view.
+  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => latest.current(text), rest)
+    return () => clearTimeout(timer)
+  }, [text, value])
+
+  return (
+    <div className={`${fields.field} ${plain ? '' : styles.search}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        {...(plain ? {} : { 'data-search': '' })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') latest.current(text)
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+    </div>
+  )
+}
+
+type FilterProps = {
+  label: string
+  value: string
+  choices: readonly { value: string; text: string }[]
+  onChange: (value: string) => void
+}
+
+export function Filter({ onChange, ...field }: FilterProps) {
+  return <ChoiceField {...field} onChange={event => onChange(event.target.value)} />
+}
+
+export function DayFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={event => onChange(event.target.value)} />
+    </div>
+  )
+}
+
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <search className={styles.toolbar}>{children}</search>
+}
+
+/** A page's title and its acts. */
+export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {children && <div className={styles.acts}>{children}</div>}
+    </div>
+  )
+}

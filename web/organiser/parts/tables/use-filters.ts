@@ -1,0 +1,43 @@
+// A list's search, filters, sorting and page, kept in the address: every view has a link, and Back leads to the view before.
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Query } from '../../calls.ts'
+
+export type Filters<Name extends string> = {
+  values: Record<Name | 'search' | 'sort' | 'direction' | 'page', string>
+  /** Changes some filters and goes to the first page, unless the page itself is among them. */
+  set: (changes: Partial<Record<Name | 'search' | 'sort' | 'direction' | 'page', string>>) => void
+  /** What the server is asked. */
+  query: Query
+  key: string
+}
+
+/** `defaults` are the filters this list has; values equal to them stay out of the address. */
+export function useFilters<Name extends string = never>(defaults: Record<Name, string>): Filters<Name> {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const fixed = JSON.stringify(defaults)
+
+  const values = useMemo(() => {
+    const known: Query = { search: '', sort: '', direction: '', page: '', ...JSON.parse(fixed) }
+    const given = new URLSearchParams(search)
+    return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, given.get(name) ?? value]))
+  }, [search, fixed]) as Filters<Name>['values']
+
+  const set: Filters<Name>['set'] = useCallback(
+    changes => {
+      const standard: Query = JSON.parse(fixed)
+      // The address itself, not this render's copy: two changes in one moment must both count.
+      const next = new URLSearchParams(window.location.search)
+      if (!('page' in changes)) next.delete('page')
+      for (const [name, value] of Object.entries(changes) as [string, string][]) {
+        if (value === (standard[name] ?? '')) next.delete(name)
+        else next.set(name, value)
+      }
+      navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
+    },
+    [navigate, fixed],
+  )
+
+  return { values, set, query: values, key: JSON.stringify(values) }
+}

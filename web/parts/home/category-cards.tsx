@@ -1,0 +1,26 @@
+// Home's EVENTS section: a carousel of the nine categories, each leading to the Events page.
+import cards from 'content:home-cards'
+import { Link } from 'react-router'
+import { artUrl } from '../../art/links.ts'
+import { Carousel } from '../shell/carousel.tsx'
+import styles from './category-cards.module.css'
+import section from './section.module.css'
+
+export function CategoryCards() {
+  return (
+    <section className={section.section} aria-labelledby="home-events" data-next-screen="">
+      <div className={section.heading}>
+        <h2 id="home-events">EVENTS</h2>
+      </div>
+      <Carousel label="Event categories" widths="home">
+        {cards.map(card => (
+          <Link key={card.id} to="/events" className={styles.card} data-category={card.id}>
+            <img src={artUrl(`categories/${card.id}.svg`)} alt="" width={300} height={360} loading="lazy" />
+            <strong>{card.name}</strong>
+            <span>{card.line}</span>
+          </Link>
+        ))}
+      </Carousel>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+// What a page asks the server for: loads at once, again when its key changes, and on request.
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { Answer, Failure } from './api.ts'
+
+/** A count. When it changes, everything below is asked for again: the console raises it with each log-in. */
+export const AskAgain = createContext(0)
+
+export type Asked<T> = {
+  /** The last good answer; it stays while the next is on its way. */
+  data: T | null
+  failure: Failure | null
+  loading: boolean
+  reload: () => void
+  /** Takes over what another call answered. */
+  setData: (data: T) => void
+}
+
+/** `key` names what `load` asks for: equal keys are asked for once. */
+export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Asked<T> {
+  const round = useContext(AskAgain)
+  const [data, setData] = useState<T | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [loading, setLoading] = useState(true)
+  const [again, setAgain] = useState(0)
+  const latest = useRef(load)
+  latest.current = load
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key stands for what load asks; round and again ask anew
+  useEffect(() => {
+    let left = false
+    setLoading(true)
+    void latest.current().then(answer => {
+      if (left) return
+      setLoading(false)
+      setFailure(answer.ok ? null : answer.failure)
+      if (answer.ok) setData(answer.data)
+    })
+    return () => {
+      left = true
+    }
+  }, [key, round, again])
+
+  const reload = useCallback(() => setAgain(count => count + 1), [])
+  return { data, failure, loading, reload, setData }
+}
