@@ -61,11 +61,11 @@ export async function differences(database: Database, book: Book, all = false): 
   return problems
 }
 
-type Registration = { event_ind: number; ended_at: string | null }
+type Registration = { event_id: number; state: string }
 
 function memberProblems(member: Member, rows: Registration[], facility: string | undefined): string[] {
   const problems: string[] = []
-  const active = sorted(rows.filter(row => row.ended_at === null).map(row => row.event_ind))
+  const active = sorted(rows.filter(row => row.state === 'active').map(row => row.event_id))
   const states = [member, ...(member.maybe ? [member.maybe] : [])]
   if (!states.some(state => sorted(state.events) === active && state.facility === facility)) {
     const told = states.map(state => `${sorted(state.events)} ${state.facility}`).join(' or ')
@@ -76,7 +76,7 @@ function memberProblems(member: Member, rows: Registration[], facility: string |
     ...rangeProblems(
       'registration',
       member.registered,
-      rows.map(row => row.event_ind),
+      rows.map(row => row.event_id),
     ),
   ]
 }

@@ -15,7 +15,7 @@ async function loseRegistration(trx: Write): Promise<void> {
   const { id } = await trx
     .selectFrom('registration')
     .select('id')
-    .where('ended_at', 'is', null)
+    .where('state', '=', 'active')
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('registration').where('id', '=', id).execute()
 }

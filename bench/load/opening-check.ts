@@ -42,27 +42,27 @@ async function checkPeople({ db }: Database, told: readonly Told[]): Promise<str
 async function checkDoubles({ db }: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('registration')
-    .select(['person_id', 'event_ind'])
-    .where('ended_at', 'is', null)
-    .groupBy(['person_id', 'event_ind'])
+    .select(['person_id', 'event_id'])
+    .where('state', '=', 'active')
+    .groupBy(['person_id', 'event_id'])
     .having(row => row.fn.countAll(), '>', 1)
     .execute()
-  return rows.map(({ person_id, event_ind }) => `${person_id} is registered twice for ${event_ind}`)
+  return rows.map(({ person_id, event_id }) => `${person_id} is registered twice for ${event_id}`)
 }
 
 async function checkPlaces({ db }: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('registration')
-    .select(row => ['event_ind', row.cast<number>(row.fn.countAll(), 'integer').as('taken')])
-    .where('ended_at', 'is', null)
-    .groupBy('event_ind')
+    .select(row => ['event_id', row.cast<number>(row.fn.countAll(), 'integer').as('taken')])
+    .where('state', '=', 'active')
+    .groupBy('event_id')
     .execute()
   const capacities = new Map(
     thisEdition.catalogue.flatMap(({ events }) => events.map(each => [each.ind, each.capacity])),
   )
   return rows
-    .filter(({ event_ind, taken }) => taken > (capacities.get(event_ind) ?? Infinity))
-    .map(({ event_ind, taken }) => `event ${event_ind} has ${taken} registrations, more than places`)
+    .filter(({ event_id, taken }) => taken > (capacities.get(event_id) ?? Infinity))
+    .map(({ event_id, taken }) => `event ${event_id} has ${taken} registrations, more than places`)
 }
 
 /** The sums that organisers see, worked out in SQL, against the ledger added up row by row. */

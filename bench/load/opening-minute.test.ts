@@ -44,7 +44,7 @@ async function tamper(change: string, back: string): Promise<void> {
   onTestFinished(async () => void (await sql.raw(back).execute(database.db)))
 }
 
-const first = `(select id from registration where ended_at is null order by id limit 1)`
+const first = `(select id from registration where state = 'active' order by id limit 1)`
 
 describe('an opening minute of forty people', () => {
   it('answers nothing but what it should, and leaves exactly what everybody was told', async () => {
@@ -56,19 +56,19 @@ describe('an opening minute of forty people', () => {
 
   it('its check notices a registration that is lost, one that nobody made, and one made twice', async () => {
     await tamper(
-      `update registration set ended_at = 'x' where id = ${first}`,
-      `update registration set ended_at = null where ended_at = 'x'`,
+      `update registration set state = 'ended', ended_at = 'x' where id = ${first}`,
+      `update registration set state = 'active', ended_at = null where ended_at = 'x'`,
     )
     expect((await checkOpening(database, opened.told)).join()).toContain('and is not')
     const silent = opened.told.map((told, i) => (i === 0 ? { ...told, events: [] } : told))
     expect((await checkOpening(database, silent)).join()).toContain('without an answer that says so')
     await tamper(
       'drop index registration_active',
-      'create unique index registration_active on registration (person_id, event_ind) where ended_at is null',
+      "create unique index registration_active on registration (person_id, event_id) where state = 'active'",
     )
     await tamper(
-      `insert into registration select 'twice', person_id, event_ind, registered_at, null from registration
-       where ended_at is null and person_id <> 'x' order by id desc limit 1`,
+      `insert into registration select 'twice', person_id, event_id, registered_at, null, 'active' from registration
+       where state = 'active' and person_id <> 'x' order by id desc limit 1`,
       `delete from registration where id = 'twice'`,
     )
     expect((await checkOpening(database, opened.told)).join()).toContain('registered twice')

@@ -58,7 +58,7 @@ export async function addPeople(database: Database, filling: Filling): Promise<M
 function memberOf({ row, registrations }: DemoPerson, token: string, registered: boolean): Member {
   const { id, email, user_id: userId, phone, facility } = row
   const isStudent = email.endsWith(thisEdition.festival.institute.emailDomain)
-  const events = registered ? registrations.filter(({ ended_at }) => !ended_at).length : 0
+  const events = registered ? registrations.filter(({ state }) => state === 'active').length : 0
   return { id, email, userId, phone, facility, isStudent, events, token }
 }
 

@@ -57,11 +57,11 @@ describe('the demo', () => {
     const { db } = database
     const counts = await db
       .selectFrom('registration')
-      .select(row => ['event_ind', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
-      .where('ended_at', 'is', null)
-      .groupBy('event_ind')
+      .select(row => ['event_id', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
+      .where('state', '=', 'active')
+      .groupBy('event_id')
       .execute()
-    const full = counts.filter(({ event_ind }) => inds.slice(0, 5).includes(event_ind))
+    const full = counts.filter(({ event_id }) => inds.slice(0, 5).includes(event_id))
     expect(Math.max(...full.map(({ count }) => count))).toBeLessThanOrEqual(7)
     const inside = await db
       .selectFrom(peopleWithMoney(db, edition).as('person'))

@@ -44,7 +44,7 @@ export function makePeople(
     const row = personRow(edition, chance, { number, isStudent, signedUp, passwordHash })
     const events = chooseEvents(edition, chance, { popularity, places, isStudent })
     const { registrations, settledAt } = register(chance, row.id, events, signedUp, now)
-    const open = registrations.filter(({ ended_at }) => !ended_at).length
+    const open = registrations.filter(({ state }) => state === 'active').length
     const facility = isStudent ? defaultFacility(edition.festival.facilities).name : row.facility
     return { row, registrations, settledAt, total: totalDue(edition.festival, { isStudent, facility }, open) }
   })
@@ -106,8 +106,10 @@ function register(chance: Chance, personId: string, events: FestivalEvent[], sig
     const endedAt = leaves ? between(chance, at, Math.min(at + 3 * day, now)) : null
     settledAt = Math.max(at, endedAt ?? 0)
     return {
-      ...{ id: chance.id(), person_id: personId, event_ind: ind, registered_at: isoTime(at) },
-      ended_at: endedAt === null ? null : isoTime(endedAt),
+      ...{ id: chance.id(), person_id: personId, event_id: ind, registered_at: isoTime(at) },
+      ...(endedAt === null
+        ? { state: 'active' as const, ended_at: null }
+        : { state: 'ended' as const, ended_at: isoTime(endedAt) }),
     }
   })
   return { registrations, settledAt }

@@ -5,6 +5,7 @@ import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
+import { activeEventIds, readEventIds } from '../registration/active.ts'
 import { searchText } from './search-text.ts'
 import { newUserId } from './tokens.ts'
 
@@ -13,7 +14,7 @@ export type Person = Omit<Selectable<Tables['person']>, 'password_hash' | 'versi
   /** Whole rupees: the sum of the ledger. */
   paid_amount: number
   /** Numbers of the active registrations in order of registering, joined by commas; null when there are none. */
-  event_inds: string | null
+  event_ids: string | null
 }
 
 const columns = [
@@ -42,8 +43,7 @@ export function selectPeople(db: Db) {
       sql<number>`(select cast(coalesce(sum(amount), 0) as integer) from payment where person_id = person.id)`.as(
         'paid_amount',
       ),
-      sql<string | null>`(select string_agg(cast(event_ind as text), ',' order by registered_at, event_ind)
-        from registration where person_id = person.id and ended_at is null)`.as('event_inds'),
+      activeEventIds.as('event_ids'),
     ])
 }
 
@@ -57,7 +57,7 @@ export function findPerson(db: Db, personId: string): Promise<Person> {
 
 /** The numbers of the events that the person is registered for now. */
 export function registeredEvents(person: Person): number[] {
-  return person.event_inds ? person.event_inds.split(',').map(Number) : []
+  return readEventIds(person.event_ids)
 }
 
 export type NewPerson = {

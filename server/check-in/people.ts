@@ -12,6 +12,7 @@ import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
 import { searchPeople } from '../organiser/lists.ts'
 import { signedPass } from '../pass/code.ts'
+import { activeEventIds, activeRegistrations, readEventIds } from '../registration/active.ts'
 import { isInside } from './scan.ts'
 
 const mostFound = 20
@@ -54,15 +55,12 @@ function gatePeople(db: Db, edition: Edition, ids?: readonly string[]) {
     .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
     .select(['person.id', 'person.user_id', 'person.username', 'person.college', 'person.amount_due'])
     .select([
-      sql<string | null>`(select string_agg(cast(event_ind as text), ',' order by registered_at, event_ind)
-        from registration where person_id = person.id and ended_at is null)`.as('events'),
+      activeEventIds.as('events'),
       sql<number>`(select cast(count(*) as integer) from scan where scan.person_id = person.id and ${isInside})`.as(
         'inside',
       ),
     ])
 }
-
-const numbers = (events: string | null) => (events ? events.split(',').map(Number) : [])
 
 /** Ids of the people whom the search finds, by name. */
 export async function findPeople(database: Database, search: string): Promise<string[]> {
@@ -92,7 +90,7 @@ export async function foundAtGate(
   return rows.map(row => ({
     ...{ userId: row.user_id, username: row.username, college: row.college, amountDue: row.amount_due },
     code: signedPass(passSecret, row.code),
-    events: numbers(row.events),
+    events: readEventIds(row.events),
     inside: row.inside > 0,
   }))
 }
@@ -108,13 +106,7 @@ export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<
     .where('person.removed_at', 'is', null)
     .where(row =>
       row.or([
-        row.exists(
-          row
-            .selectFrom('registration')
-            .select('registration.id')
-            .whereRef('registration.person_id', '=', 'person.id')
-            .where('registration.ended_at', 'is', null),
-        ),
+        row('person.id', 'in', activeRegistrations(db).select('registration.person_id')),
         ...(paid.length > 0 ? [row('person.facility', 'in', paid)] : []),
       ]),
     )
@@ -134,7 +126,7 @@ export async function listForScanners(
   return rows.map(row => ({
     key: createHash('sha256').update(signedPass(passSecret, row.code)).digest('hex'),
     ...{ username: row.username, userId: row.user_id, facility: row.facility, amountDue: row.amount_due },
-    events: numbers(row.events),
+    events: readEventIds(row.events),
     inside: row.inside > 0,
   }))
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-const lock = (ind: number) => ({ event_ind: ind, version: 0 })
-const locks = () => database.db.selectFrom('event_lock').select('event_ind').orderBy('event_ind').execute()
+const lock = (ind: number) => ({ event_id: ind, version: 0 })
+const locks = () => database.db.selectFrom('event_lock').select('event_id').orderBy('event_id').execute()
 
 describe(`the database (${testEngine})`, () => {
   it('a transaction that throws leaves nothing behind', async () => {
@@ -24,27 +24,27 @@ describe(`the database (${testEngine})`, () => {
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')
-    expect(await locks()).not.toContainEqual({ event_ind: 901 })
+    expect(await locks()).not.toContainEqual({ event_id: 901 })
   })
 
   it('transactions wait for each other instead of mixing', async () => {
     await database.write(trx => trx.insertInto('event_lock').values(lock(902)).execute())
     const raise = () =>
       database.write(async trx => {
-        await sql`update event_lock set version = version + 0 where event_ind = 902`.execute(trx)
+        await sql`update event_lock set version = version + 0 where event_id = 902`.execute(trx)
         const { version } = await trx
           .selectFrom('event_lock')
           .select('version')
-          .where('event_ind', '=', 902)
+          .where('event_id', '=', 902)
           .executeTakeFirstOrThrow()
         await trx
           .updateTable('event_lock')
           .set({ version: version + 1 })
-          .where('event_ind', '=', 902)
+          .where('event_id', '=', 902)
           .execute()
       })
     await Promise.all(Array.from({ length: 10 }, raise))
-    const row = await database.db.selectFrom('event_lock').selectAll().where('event_ind', '=', 902).executeTakeFirst()
+    const row = await database.db.selectFrom('event_lock').selectAll().where('event_id', '=', 902).executeTakeFirst()
     expect(row?.version).toBe(10)
   })
 
@@ -55,7 +55,14 @@ describe(`the database (${testEngine})`, () => {
   })
 
   it('a row that points to nobody is refused', async () => {
-    const orphan = { id: 'x', person_id: 'nobody', event_ind: 1, registered_at: '', ended_at: null }
+    const orphan = {
+      id: 'x',
+      person_id: 'nobody',
+      event_id: 1,
+      state: 'active' as const,
+      registered_at: '',
+      ended_at: null,
+    }
     const work = database.write(trx => trx.insertInto('registration').values(orphan).execute())
     await expect(work).rejects.toThrow()
     await expect(work).rejects.not.toSatisfy(isDuplicate)

@@ -9,9 +9,9 @@ async function open(): Promise<Database> {
   return database
 }
 
-const add = (trx: Write, ind: number) => trx.insertInto('event_lock').values({ event_ind: ind, version: 0 }).execute()
+const add = (trx: Write, ind: number) => trx.insertInto('event_lock').values({ event_id: ind, version: 0 }).execute()
 const stored = async ({ db }: Database) =>
-  (await db.selectFrom('event_lock').select('event_ind').orderBy('event_ind').execute()).map(row => row.event_ind)
+  (await db.selectFrom('event_lock').select('event_id').orderBy('event_id').execute()).map(row => row.event_id)
 const results = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message))
 

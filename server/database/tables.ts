@@ -11,6 +11,9 @@ export type MailKind = LinkPurpose | 'desk_account' | 'claim_rejected'
 
 export type ClaimState = 'open' | 'confirmed' | 'rejected'
 
+/** Only active registrations count; ended ones are history. */
+export type RegistrationState = 'active' | 'ended'
+
 type PersonTable = {
   id: string
   /** Ten characters to read out at a desk; it identifies, it never authorises. */
@@ -63,15 +66,16 @@ type OneTimeLinkTable = {
 type RegistrationTable = {
   id: string
   person_id: string
-  event_ind: number
+  event_id: number
+  state: RegistrationState
   registered_at: string
-  /** Set when the person unregistered: history is kept. */
+  /** When it was ended; null while it is active. */
   ended_at: string | null
 }
 
 /** One row per event with a capacity: raising `version` is the lock on its places. */
 type EventLockTable = {
-  event_ind: number
+  event_id: number
   version: number
 }
 

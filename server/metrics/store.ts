@@ -1,5 +1,6 @@
 // Counts of the database that are worth an alert or a curve. Small queries on indexes; routes.ts asks them rarely.
 import type { Db } from '../database/types.ts'
+import { activeRegistrations } from '../registration/active.ts'
 
 export type DatabaseCounts = {
   people: number
@@ -18,12 +19,10 @@ export async function countDatabase(db: Db, now: number): Promise<DatabaseCounts
     .selectFrom('person')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
     .executeTakeFirstOrThrow()
-  const registrations = await db
-    .selectFrom('registration')
-    .select(row => ['event_ind as event', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
-    .where('ended_at', 'is', null)
-    .groupBy('event_ind')
-    .orderBy('event_ind')
+  const registrations = await activeRegistrations(db)
+    .select(row => ['event_id as event', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
+    .groupBy('event_id')
+    .orderBy('event_id')
     .execute()
   const mail = await db
     .selectFrom('outgoing_mail')

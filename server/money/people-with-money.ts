@@ -4,6 +4,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { defaultFacility } from '../../domain/facility.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { activeRegistrations } from '../registration/active.ts'
 
 /** Ids of the people that a query is about: a list of a few hundred at most, or a query that selects them. */
 type Ids = readonly string[] | Expression<{ id: string }> | Expression<{ person_id: string }>
@@ -39,10 +40,8 @@ export function peopleWithKind(db: Db, edition: Edition) {
 function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
   const among = (column: 'person.id' | 'person_id') =>
     ids ? sql<SqlBool>`${sql.ref(column)} in ${'length' in ids ? sql`(${sql.join(ids)})` : ids}` : sql<SqlBool>`1 = 1`
-  const registered = db
-    .selectFrom('registration')
+  const registered = activeRegistrations(db)
     .select(row => ['person_id', row.cast<number>(row.fn.countAll(), 'integer').as('events')])
-    .where('ended_at', 'is', null)
     .where(among('person_id'))
     .groupBy('person_id')
     .as('registered')

@@ -8,6 +8,7 @@ import { isInside } from '../check-in/scan.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
+import { activeRegistrations } from '../registration/active.ts'
 
 type Overview = z.input<typeof overview>
 
@@ -49,11 +50,9 @@ function takesPart(
   visible: readonly number[] | null,
 ): Expression<SqlBool> {
   if (visible === null) return sql<SqlBool>`1 = 1`
-  const people = db
-    .selectFrom('registration')
+  const people = activeRegistrations(db)
     .select('person_id')
-    .where('event_ind', 'in', [-1, ...visible])
-    .where('ended_at', 'is', null)
+    .where('event_id', 'in', [-1, ...visible])
   return sql<SqlBool>`${personId} in (${people})`
 }
 
@@ -77,11 +76,9 @@ function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | n
 /** Active registrations by quarter of an hour in UTC: the days of every time zone begin with one. */
 function countByQuarterHour(db: Db, visible: readonly number[] | null) {
   const quarter = sql<string>`substr(registered_at, 1, 14) || cast(cast(substr(registered_at, 15, 2) as integer) / 15 as text)`
-  return db
-    .selectFrom('registration')
+  return activeRegistrations(db)
     .select([quarter.as('quarter'), sql<number>`cast(count(*) as integer)`.as('count')])
-    .where('ended_at', 'is', null)
-    .$if(visible !== null, rows => rows.where('event_ind', 'in', [-1, ...(visible ?? [])]))
+    .$if(visible !== null, rows => rows.where('event_id', 'in', [-1, ...(visible ?? [])]))
     .groupBy(sql`1`)
     .execute()
 }
@@ -107,13 +104,11 @@ function daysBetween(timeZone: string, days: string[]): string[] {
 }
 
 function countByEvent(db: Db, visible: readonly number[] | null) {
-  return db
-    .selectFrom('registration')
-    .select(['event_ind as ind', sql<number>`cast(count(*) as integer)`.as('count')])
-    .where('ended_at', 'is', null)
-    .$if(visible !== null, rows => rows.where('event_ind', 'in', [-1, ...(visible ?? [])]))
-    .groupBy('event_ind')
-    .orderBy('event_ind')
+  return activeRegistrations(db)
+    .select(['event_id as ind', sql<number>`cast(count(*) as integer)`.as('count')])
+    .$if(visible !== null, rows => rows.where('event_id', 'in', [-1, ...(visible ?? [])]))
+    .groupBy('event_id')
+    .orderBy('event_id')
     .execute()
 }
 

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
+import { activeRegistrations } from '../registration/active.ts'
 import { type Leaver, removePeople } from './remove.ts'
 
 /** People of one transaction: other programs can write between two. */
@@ -39,15 +40,18 @@ export async function readBooks(db: Db, edition: Edition): Promise<Books> {
       sum(sql`paid_amount`).as('ledger'),
     ])
     .executeTakeFirstOrThrow()
-  const count = async (table: 'registration' | 'payment' | 'claim' | 'scan' | 'audit_entry', only = sql`1 = 1`) => {
+  const count = async (table: 'payment' | 'claim' | 'scan' | 'audit_entry', only = sql`1 = 1`) => {
     const { rows } = await sql<{
       total: number
     }>`select cast(count(*) as integer) as total from ${sql.table(table)} where ${only}`.execute(db)
     return rows[0]?.total ?? 0
   }
+  const active = await activeRegistrations(db)
+    .select(sql<number>`cast(count(*) as integer)`.as('total'))
+    .executeTakeFirstOrThrow()
   return {
     ...money,
-    registrations: await count('registration', sql`ended_at is null`),
+    registrations: active.total,
     receipts: await count('payment'),
     claims: await count('claim'),
     admissions: await count('scan', sql`result = 'admitted' and undone_at is null`),

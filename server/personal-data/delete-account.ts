@@ -2,10 +2,10 @@
 import { checkRemoval } from '../../domain/personal-data.ts'
 import { findPerson, lockPerson } from '../account/store.ts'
 import { userObject } from '../account/user-object.ts'
-import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { endRegistrations } from '../registration/active.ts'
 import { removePeople } from './remove.ts'
 
 /** The hash of the person's password, to compare with before the transaction: hashing is slow. */
@@ -35,12 +35,7 @@ export async function deleteAccount(
   const person = await findPerson(trx, personId)
   const { paidAmount, amountDue, isStudent } = userObject(edition, person)
   refuseIf(checkRemoval({ paidAmount, amountDue, ...(await readTies(trx, personId)) }))
-  await trx
-    .updateTable('registration')
-    .set({ ended_at: isoTime(now) })
-    .where('person_id', '=', personId)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endRegistrations(trx, personId, now)
   await removePeople(trx, edition, [{ id: personId, email: person.email, isStudent, college: '' }], now)
 }
 

@@ -38,10 +38,10 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
 async function readRegistrations(db: Db, edition: Edition, personId: string) {
   const rows = await db
     .selectFrom('registration')
-    .select(['event_ind as event', 'registered_at as registeredAt', 'ended_at as endedAt'])
+    .select(['event_id as event', 'registered_at as registeredAt', 'ended_at as endedAt'])
     .where('person_id', '=', personId)
     .orderBy('registered_at')
-    .orderBy('event_ind')
+    .orderBy('event_id')
     .execute()
   return rows.map(row => ({ ...row, name: tileTitle(edition.catalogue, row.event) }))
 }

@@ -29,8 +29,8 @@ function activeRows(site: Site, event: number) {
   return site.database.db
     .selectFrom('registration')
     .selectAll()
-    .where('event_ind', '=', event)
-    .where('ended_at', 'is', null)
+    .where('event_id', '=', event)
+    .where('state', '=', 'active')
     .execute()
 }
 

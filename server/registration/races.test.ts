@@ -18,7 +18,7 @@ const crowd = 12
 const registerAs = (site: Site, token: string, events = [ind], amount = perEvent) =>
   site.post('/api/users/eventRegistration', { events, amount }, { token })
 const activeRows = (site: Site) =>
-  site.database.db.selectFrom('registration').selectAll().where('ended_at', 'is', null).execute()
+  site.database.db.selectFrom('registration').selectAll().where('state', '=', 'active').execute()
 
 /** A crowd of new people posts the same registration at the same moment; answers their statuses. */
 async function allAtOnce(site: Site, events = [ind]): Promise<number[]> {

@@ -226,7 +226,7 @@ describe('unregistering', () => {
     })
     const kept = await rows(site)
     expect(kept).toHaveLength(2)
-    expect(kept.find(row => row.event_ind === inds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
+    expect(kept.find(row => row.event_id === inds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
   })
 
   it('changes nothing for events that are not registered, so a retry is safe', async () => {
@@ -327,9 +327,9 @@ describe('answers and what is stored', () => {
     await register(site, person, [inds[0]], outside.perEvent)
     const { openDatabase } = await import('../database/open.ts')
     const reopened = await openDatabase(site.config)
-    const stored = await reopened.db.selectFrom('registration').select('event_ind').execute()
+    const stored = await reopened.db.selectFrom('registration').select('event_id').execute()
     await reopened.close()
-    expect(stored).toEqual([{ event_ind: inds[0] }])
+    expect(stored).toEqual([{ event_id: inds[0] }])
   })
 
   it('a refund lowers what was paid', async () => {

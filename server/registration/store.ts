@@ -10,6 +10,7 @@ import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { activeRegistrations, endRegistrations } from './active.ts'
 
 /** At the desk organisers may register and unregister people outside the window too, and check the amount of the whole change themselves. */
 type AtDesk = { atDesk: true }
@@ -58,16 +59,14 @@ function inLockingOrder(events: readonly FestivalEvent[]): FestivalEvent[] {
 async function checkPlace(trx: Write, event: FestivalEvent): Promise<void> {
   await trx
     .insertInto('event_lock')
-    .values({ event_ind: event.ind, version: 0 })
+    .values({ event_id: event.ind, version: 0 })
     .onConflict(conflict =>
-      conflict.column('event_ind').doUpdateSet(row => ({ version: row('event_lock.version', '+', 1) })),
+      conflict.column('event_id').doUpdateSet(row => ({ version: row('event_lock.version', '+', 1) })),
     )
     .execute()
-  const { taken } = await trx
-    .selectFrom('registration')
+  const { taken } = await activeRegistrations(trx)
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('taken'))
-    .where('event_ind', '=', event.ind)
-    .where('ended_at', 'is', null)
+    .where('event_id', '=', event.ind)
     .executeTakeFirstOrThrow()
   if (event.capacity !== null && taken >= event.capacity) refuse('event_full', { event: event.heading })
 }
@@ -84,7 +83,8 @@ async function addRegistrations(
       events.map(event => ({
         id: crypto.randomUUID(),
         person_id: personId,
-        event_ind: event.ind,
+        event_id: event.ind,
+        state: 'active' as const,
         registered_at: isoTime(now),
         ended_at: null,
       })),
@@ -113,13 +113,7 @@ export async function unregister(
   if (ended.length === 0) return person
 
   if (!call.atDesk) refuseIf(checkWindow(edition.festival.registration, now))
-  await trx
-    .updateTable('registration')
-    .set({ ended_at: isoTime(now) })
-    .where('person_id', '=', call.personId)
-    .where('event_ind', 'in', ended)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endRegistrations(trx, call.personId, now, ended)
   return findPerson(trx, call.personId)
 }
 

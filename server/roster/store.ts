@@ -9,6 +9,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
 import { columnIn, countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
+import { activeRegistrations } from '../registration/active.ts'
 import type { Table } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof listQuery>
@@ -23,18 +24,16 @@ export async function countRosters(
   visible: readonly number[] | null,
 ): Promise<z.input<typeof rosterEvents>['rows']> {
   const entered = db.selectFrom('scan').select('person_id').where(isEntry).groupBy('person_id').as('entered')
-  const rows = await db
-    .selectFrom('registration')
+  const rows = await activeRegistrations(db)
     .leftJoin(entered, 'entered.person_id', 'registration.person_id')
     .select(row => [
-      'event_ind',
+      'event_id',
       row.cast<number>(row.fn.countAll(), 'integer').as('registered'),
       row.cast<number>(row.fn.count('entered.person_id'), 'integer').as('checked_in'),
     ])
-    .where('ended_at', 'is', null)
-    .groupBy('event_ind')
+    .groupBy('event_id')
     .execute()
-  const counts = new Map(rows.map(row => [row.event_ind, row]))
+  const counts = new Map(rows.map(row => [row.event_id, row]))
   return allEvents(edition.catalogue)
     .filter(({ ind }) => visible === null || visible.includes(ind))
     .map(({ ind }) => ({
@@ -46,11 +45,7 @@ export async function countRosters(
 
 /** Everybody registered for the event, numbered in order of registering before anything is searched or sorted. */
 function placesOf(db: Db, edition: Edition, ind: number) {
-  const registered = db
-    .selectFrom('registration')
-    .select('person_id')
-    .where('event_ind', '=', ind)
-    .where('ended_at', 'is', null)
+  const registered = activeRegistrations(db).select('person_id').where('event_id', '=', ind)
   const entered = db
     .selectFrom('scan')
     .select(row => ['person_id', row.fn.min('at').as('at')])

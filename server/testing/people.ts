@@ -54,7 +54,8 @@ export async function aPerson(
         .values({
           id: crypto.randomUUID(),
           person_id: id,
-          event_ind: ind,
+          event_id: ind,
+          state: 'active',
           registered_at: new Date(clock.now).toISOString(),
           ended_at: null,
         })

@@ -21,14 +21,14 @@ const raw: Raw = DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DAT
 const columns = `person.id, person.user_id, person.email, person.username, person.phone, person.city, person.state, person.college,
   person.dob, person.gender, person.yop, person.facility, person.email_confirmed_at, person.created_at,
   (select cast(coalesce(sum(amount), 0) as integer) from payment where person_id = person.id) as paid_amount,
-  (select string_agg(cast(event_ind as text), ',' order by registered_at, event_ind)
-    from registration where person_id = person.id and ended_at is null) as event_inds`
+  (select string_agg(cast(event_id as text), ',' order by registered_at, event_id)
+    from registration where person_id = person.id and state = 'active') as event_ids`
 const findSession = `select ${columns} from person join session on session.person_id = person.id
   where session.token_hash = ? and session.expires_at > ? and session.ended_at is null`
 const findPerson = `select ${columns} from person where person.id = ?`
 const lock = 'update person set version = version + 1 where id = ?'
-const add = 'insert into registration (id, person_id, event_ind, registered_at, ended_at) values (?, ?, ?, ?, null)'
-const end = 'update registration set ended_at = ? where person_id = ? and event_ind = ? and ended_at is null'
+const add = 'insert into registration (id, person_id, event_id, registered_at) values (?, ?, ?, ?)'
+const end = `update registration set state = 'ended', ended_at = ? where person_id = ? and event_id = ? and state = 'active'`
 
 function answer(response: ServerResponse, status: number, body: object): void {
   const text = JSON.stringify(body)

@@ -5,10 +5,12 @@ import { firstTables } from './0001-first-tables.ts'
 import { organisers } from './0002-organisers.ts'
 import { personalData } from './0003-personal-data.ts'
 import { textIndex } from './0004-text-index.ts'
+import { registrationState } from './0005-registration-state.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
   '0002-organisers': organisers(engine),
   '0003-personal-data': personalData(engine),
   '0004-text-index': textIndex(engine),
+  '0005-registration-state': registrationState,
 })

@@ -44,12 +44,12 @@ export async function readPage(
 async function eventsOf(db: Db, personId: string) {
   const rows = await db
     .selectFrom('registration')
-    .select(['event_ind', 'registered_at', 'ended_at'])
+    .select(['event_id', 'registered_at', 'ended_at'])
     .where('person_id', '=', personId)
     .orderBy('registered_at')
-    .orderBy('event_ind')
+    .orderBy('event_id')
     .execute()
-  return rows.map(row => ({ idx: row.event_ind, registeredAt: row.registered_at, endedAt: row.ended_at }))
+  return rows.map(row => ({ idx: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at }))
 }
 
 async function mailsTo(db: Db, email: string) {

@@ -4,6 +4,7 @@ import type { peopleQuery } from '../../../domain/organiser-api.ts'
 import type { Database, Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../../money/people-with-money.ts'
+import { activeRegistrations } from '../../registration/active.ts'
 import { columnIn, countOf, inSql, pageOf, searchPeople } from '../lists.ts'
 
 type Query = z.output<typeof peopleQuery>
@@ -59,11 +60,7 @@ function findPeople(
   { kind, facility, event, money, sort }: Query,
   isMeant: Awaited<ReturnType<typeof searchPeople>>,
 ) {
-  const registered = db
-    .selectFrom('registration')
-    .select('registration.person_id')
-    .where('event_ind', '=', event)
-    .where('ended_at', 'is', null)
+  const registered = activeRegistrations(db).select('registration.person_id').where('event_id', '=', event)
   const compare = { due: '>', settled: '=', credit: '<' } as const
   return chooseFrom(db, edition, money !== '' || sort === 'due' || sort === 'paid')
     .where(({ ref }) => isMeant({ id: ref('person.id'), search_text: ref('person.search_text') }))
