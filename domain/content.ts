@@ -141,8 +141,8 @@ export const eventSchema = z
     firstPlaces: count.nullable(),
     /** People or teams that reach the finals at most; null where not published. */
     finalists: count.nullable(),
-    /** Name of the drawn emblem in web/art/emblems. */
-    emblem: id,
+    /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
+    emblem: id.optional(),
     sample,
   })
   .refine(e => e.title.length > 0 && e.heading.length > 0)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as shape from '../domain/content.ts'
+import { drawingsIn } from './build/drawings.ts'
 import { readContent } from './check-content.ts'
 import { type ContentFile, findProblems, findSamples, report } from './content-problems.ts'
 
@@ -199,7 +200,7 @@ describe('content check', () => {
       },
       { file: 'content/private.ts', schema: shape.privateSchema, value: { groupChatLinks: {}, sample: true } },
     ]
-    expect(report(files)).toEqual([
+    expect(report(files, drawingsIn('emblems'))).toEqual([
       'The content is complete: 38 events in 9 categories, 3 files.',
       'Still sample (replace before a launch):',
       '  content/reviews.ts: 4 entries, such as Artist a; Artist b; Artist c',
@@ -207,8 +208,20 @@ describe('content check', () => {
     ])
   })
 
+  it('tells which events show the emblem of their category, which is no fault', () => {
+    const files = contentWith('content/catalogue.ts', catalogue => {
+      delete eventIn(catalogue, 7).emblem
+      eventIn(catalogue, 37).emblem = 'not-drawn-yet'
+    })
+    expect(findProblems(files, [])).toEqual([])
+    expect(report(files, drawingsIn('emblems')).slice(1, 3)).toEqual([
+      'Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:',
+      '  Footloose; Roadies',
+    ])
+  })
+
   it('lists nothing as sample when everything is real', () => {
     const files = [{ file: 'content/pronites.ts', schema: shape.pronitesSchema, value: { paragraph: 'Music' } }]
-    expect(report(files)).toEqual(['The content is complete: 0 events in 0 categories, 1 file.'])
+    expect(report(files, [])).toEqual(['The content is complete: 0 events in 0 categories, 1 file.'])
   })
 })

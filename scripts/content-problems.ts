@@ -31,15 +31,23 @@ export function findSamples(files: ContentFile[]): Map<string, string[]> {
   return samples
 }
 
-/** The lines printed when nothing is wrong: how much there is, and what is still sample. */
-export function report(files: ContentFile[]): string[] {
+/**
+ * The lines printed when nothing is wrong: how much there is, which events are not among the `emblems` that are drawn, and what is
+ * still sample.
+ */
+export function report(files: ContentFile[], emblems: readonly string[]): string[] {
   const of = (file: string) => files.find(candidate => candidate.file === file)?.value
-  const categories = (of('content/catalogue.ts') ?? []) as { events: unknown[] }[]
+  const categories = (of('content/catalogue.ts') ?? []) as { events: { heading: string; emblem?: string }[] }[]
   const events = categories.reduce((sum, category) => sum + category.events.length, 0)
   const samples = [...findSamples(files)]
   const lines = [
     `The content is complete: ${events} events in ${categories.length} categories, ${files.length} ${files.length === 1 ? 'file' : 'files'}.`,
   ]
+  const plain = categories.flatMap(category => category.events).filter(({ emblem }) => !emblems.includes(emblem ?? ''))
+  if (plain.length > 0) {
+    lines.push('Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:')
+    lines.push(`  ${plain.map(({ heading }) => heading).join('; ')}`)
+  }
   if (samples.length === 0) return lines
   lines.push('Still sample (replace before a launch):')
   for (const [file, names] of samples) {
@@ -61,9 +69,7 @@ function fileProblems({ file, schema, value }: ContentFile): string[] {
 function acrossFiles(files: ContentFile[]): string[] {
   const catalogue = files.find(({ file }) => file === 'content/catalogue.ts')
   const problems: string[] = []
-  const numbered = z.array(
-    z.object({ events: z.array(z.object({ ind: z.number(), heading: z.string(), emblem: z.string() })) }),
-  )
+  const numbered = z.array(z.object({ events: z.array(z.object({ ind: z.number(), heading: z.string() })) }))
   const readable = numbered.safeParse(catalogue?.value)
   if (catalogue && readable.success) {
     for (const { path, message } of shape.numberingProblems(readable.data)) {

@@ -3,10 +3,11 @@ import { catalogue } from '../../content/catalogue.ts'
 import { posterPictures } from '../../web/art/posters.ts'
 import { legs, lights, rim } from '../../web/art/wheel.ts'
 import type { Picture } from './draw.ts'
+import { emblems } from './drawings.ts'
 
 const wheel = { 'wheel/legs.svg': legs(), 'wheel/rim.svg': rim(), 'wheel/lights.svg': lights() }
 
-const posters = posterPictures(catalogue).filter(({ path }) => path.startsWith('events/'))
+const posters = posterPictures(catalogue, emblems).filter(({ path }) => path.startsWith('events/'))
 
 export const pageDrawings: Record<string, string> = {
   ...wheel,

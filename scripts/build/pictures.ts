@@ -18,6 +18,7 @@ import { scenePictures } from '../../web/art/scene.ts'
 import { scenePictures as pageScenePictures } from '../../web/art/scenes.ts'
 import { wheelPictures } from '../../web/art/wheel.ts'
 import type { Picture } from './draw.ts'
+import { emblems, readDrawing } from './drawings.ts'
 import { wheelParts } from './page-drawings.ts'
 
 /** Every picture of this edition. */
@@ -25,8 +26,8 @@ export function allPictures(): Picture[] {
   const organisers = team.flatMap(group => group.members)
   const sponsorIds = [...sponsors.strip, ...sponsors.groups.flatMap(group => group.sponsors)].map(({ id }) => id)
   return [
-    ...posterPictures(catalogue),
-    ...coverPictures(catalogue),
+    ...posterPictures(catalogue, emblems),
+    ...coverPictures(catalogue, (id, paint) => readDrawing(`covers/${id}`, paint)),
     ...portraitPictures(organisers, [...celebrities, ...reviews]),
     ...markPictures(sponsorIds),
     ...clippingPictures(mediaCoverage.images.map(({ id }) => id)),

@@ -9,7 +9,6 @@ import { sharedPages } from '../../web/addresses.ts'
 import { appIcon, appIcons } from '../../web/art/app-icon.ts'
 import { shareName, shareSize } from '../../web/art/share-file.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
-import { dashesInUnits } from './circle-dashes.ts'
 import { drawnFolder, type Picture } from './draw.ts'
 import { openFonts } from './letter-outlines.ts'
 import { finder, subjectOf } from './share-subjects.ts'
@@ -48,8 +47,7 @@ export async function writeSharePictures(pictures: Picture[]): Promise<number> {
 async function rasterise(images: { file: string; svg: string; width: number }[]): Promise<number> {
   mkdirSync(cache, { recursive: true })
   const used = new Set<string>()
-  for (const { file, svg: drawn, width } of images) {
-    const svg = dashesInUnits(drawn)
+  for (const { file, svg, width } of images) {
     const name = `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 24)}.png`
     const kept = join(cache, name)
     if (!existsSync(kept)) {

@@ -1,32 +1,32 @@
-// The nine category covers of the home carousel: a deep card with a lit arch, and in it the category's scene.
-// The scenes themselves live in cover-scenes/. No lettering: pages set the names.
+// The category covers of the home carousel: a deep card with a lit arch, and in it the category's scene. No lettering: pages set the names.
 import type { Category } from '../../domain/content.ts'
 import type { Picture } from '../../scripts/build/draw.ts'
-import { makers } from './cover-scenes/makers.ts'
-import { players } from './cover-scenes/players.ts'
-import { stages } from './cover-scenes/stages.ts'
-import { disc, inked, rosette, teeth } from './emblems/strokes.ts'
+import { type Colours, coloursOf } from './colours.ts'
 import { archPath } from './kit/arch.ts'
-import { dotRing, petalRing, rays } from './kit/rings.ts'
-import { categoryColours, palette } from './palette.ts'
+import { teeth } from './kit/borders.ts'
+import { dotRing, petalRing, rays, rosette } from './kit/rings.ts'
+import { insideOf } from './paint.ts'
+import { palette } from './palette.ts'
 import { drawing, el } from './svg.ts'
 
 export const coverSize = { width: 300, height: 360 } as const
 
 const { gold, marigold, paper, vermilion, peacock } = palette
 const arch = { x: 22, y: 20, width: 256, height: 322 }
-const scenes: Record<string, () => string> = { ...stages, ...makers, ...players }
 
-/** `categories/<id>.svg` for every category. Throws if a category has no scene. */
-export function coverPictures(catalogue: readonly Category[]): Picture[] {
-  return catalogue.map(({ id }) => ({ path: `categories/${id}.svg`, svg: cover(id) }))
+/** `categories/<id>.svg` for every category. `readScene` reads a scene of web/art/drawings/covers. */
+export function coverPictures(
+  catalogue: readonly Category[],
+  readScene: (categoryId: string, colours: Colours) => string,
+): Picture[] {
+  return catalogue.map(({ id }) => {
+    const colours = coloursOf(id)
+    const scene = insideOf(readScene(id, colours), `0 0 ${coverSize.width} ${coverSize.height}`)
+    return { path: `categories/${id}.svg`, svg: cover(colours.ground!, colours.deep!, scene) }
+  })
 }
 
-function cover(id: string): string {
-  const colours = categoryColours[id]
-  const scene = scenes[id]
-  if (!colours || !scene) throw new Error(`no cover is drawn for the category ${id}`)
-  const { ground, deep } = colours
+function cover(ground: string, deep: string, scene: string): string {
   return drawing(
     coverSize.width,
     coverSize.height,
@@ -43,16 +43,18 @@ function cover(id: string): string {
       el('clipPath', { id: 'a' }, el('use', { href: '#w' })),
     ),
     el('rect', { width: coverSize.width, height: coverSize.height, rx: 16, fill: deep }),
-    inked(
+    el(
+      'g',
+      { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
       el('rect', { x: 6, y: 6, width: 288, height: 348, rx: 11, stroke: gold, 'stroke-width': 1.4 }),
       el(
         'g',
         { id: 'c' },
         petalRing(42, 45, { count: 10, inner: 7, outer: 20, width: 5, colour: ground }),
-        rosette(marigold, 42, 45, 7, 8),
+        rosette(42, 45, 7, 8, marigold),
         dotRing(42, 45, 25, 22, 2, gold),
-        disc(peacock, 42, 82, 3),
-        teeth(gold, 1.8, 12.5, 11, 22, 4.6, 3.4),
+        el('circle', { fill: peacock, cx: 42, cy: 82, r: 3 }),
+        teeth({ x: 12.5, y: 11, count: 22, step: 4.6, tooth: 3.4, colour: gold, width: 1.8 }),
       ),
       el('use', { href: '#c', transform: 'matrix(-1 0 0 1 300 0)' }),
       el('use', { href: '#w', fill: 'url(#g)', stroke: vermilion, 'stroke-width': 8 }),
@@ -60,7 +62,7 @@ function cover(id: string): string {
         'g',
         { 'clip-path': 'url(#a)' },
         el('g', { 'stroke-linecap': 'butt' }, rays(150, 150, 240, 28, { fill: paper, opacity: 0.07 })),
-        scene(),
+        scene,
       ),
       el('use', { href: '#w', stroke: gold, 'stroke-width': 3 }),
     ),

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../content/catalogue.ts'
+import { drawingsIn, emblems, readDrawing } from '../../scripts/build/drawings.ts'
+import { coloursOf } from './colours.ts'
 import { coverPictures } from './covers.ts'
-import { emblemNames, emblemOf } from './emblems/emblems.ts'
 import { posterPictures } from './posters.ts'
 
 const events = catalogue.flatMap(category => category.events)
-const posters = posterPictures(catalogue)
-const covers = coverPictures(catalogue)
+const drawPosters = () => posterPictures(catalogue, emblems)
+const drawCovers = () => coverPictures(catalogue, (id, colours) => readDrawing(`covers/${id}`, colours))
+const posters = drawPosters()
+const covers = drawCovers()
+const emblemOf = (name: string) => emblems.read(name, coloursOf('dance'))
+const emblemNames = drawingsIn('emblems')
+const pictureOf = (pictures: { path: string; svg: string }[], path: string) =>
+  pictures.find(picture => picture.path === path)?.svg
 const bytes = (svg: string) => Buffer.byteLength(svg)
 const digest = (pictures: { path: string; svg: string }[]) =>
   createHash('sha256')
@@ -17,7 +24,7 @@ const digest = (pictures: { path: string; svg: string }[]) =>
 describe('Event emblems', () => {
   it('every event of the catalogue has an emblem of its own, shared with no other event', () => {
     const names = events.map(event => event.emblem)
-    expect(names.filter(name => !emblemNames.includes(name))).toEqual([])
+    expect(names.filter(name => !emblemNames.includes(name ?? ''))).toEqual([])
     expect(new Set(names).size).toBe(events.length)
   })
 
@@ -25,13 +32,28 @@ describe('Event emblems', () => {
     expect(new Set(emblemNames.map(emblemOf)).size).toBe(emblemNames.length)
   })
 
-  it('no emblem is drawn that neither an event nor the placeholder uses', () => {
-    const used = new Set([...events.map(event => event.emblem), 'coming-soon'])
+  it('no emblem is drawn that neither an event, nor a category, nor the placeholder uses', () => {
+    const used = new Set([...events.map(event => event.emblem), ...catalogue.map(({ id }) => id), 'coming-soon'])
     expect(emblemNames.filter(name => !used.has(name))).toEqual([])
   })
 
-  it('an emblem name nobody has drawn is refused with the names that exist', () => {
-    expect(() => emblemOf('no-such-emblem')).toThrow(/"no-such-emblem".*masks/)
+  it('an event without a drawing of its own shows the emblem of its category in the colours of its category', () => {
+    const changed = structuredClone(catalogue)
+    const [first, second] = changed[1]!.events
+    delete first!.emblem
+    second!.emblem = 'not-drawn-yet'
+    const pictures = posterPictures(changed, emblems)
+    const heart = emblems.read(changed[1]!.id, coloursOf(changed[1]!.id)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    for (const { ind } of [first!, second!]) {
+      expect(pictureOf(pictures, `events/${ind}.svg`)).toContain(heart)
+      expect(pictureOf(pictures, `emblems/${ind}.svg`)).toContain(heart)
+      expect(pictureOf(posters, `events/${ind}.svg`)).not.toContain(heart)
+    }
+  })
+
+  it('every category has an emblem, and no event uses it as its own', () => {
+    for (const { id } of catalogue) expect(emblemNames).toContain(id)
+    expect(events.filter(({ emblem }) => catalogue.some(({ id }) => id === emblem))).toEqual([])
   })
 
   it('an emblem weighs at most 4 kB', () => {
@@ -60,8 +82,8 @@ describe('Posters and covers', () => {
   })
 
   it('the same content gives the same drawings, byte for byte', () => {
-    expect(digest(posterPictures(catalogue))).toBe(digest(posters))
-    expect(digest(coverPictures(catalogue))).toBe(digest(covers))
+    expect(digest(drawPosters())).toBe(digest(posters))
+    expect(digest(drawCovers())).toBe(digest(covers))
   })
 
   it('a drawing is sound: every element is closed, every reference has its target, and no number went wrong', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { dashesInUnits } from '../../scripts/build/circle-dashes.ts'
 import { appIcon } from './app-icon.ts'
 import { shareName } from './share-file.ts'
 import { fitted, type Outline, type Share, sharePicture } from './share-picture.ts'
@@ -62,13 +61,6 @@ describe('pictures to share', () => {
       'events-3',
       'our-team',
     ])
-  })
-
-  it('rings of dots reach the rasteriser in the circle’s own units', () => {
-    const ring = '<circle r="10" stroke-dasharray="0 1" pathLength="4"/><circle r="3" stroke-dasharray="2 1"/>'
-    expect(dashesInUnits(ring)).toBe(
-      '<circle r="10" stroke-dasharray="0 15.708"/><circle r="3" stroke-dasharray="2 1"/>',
-    )
   })
 
   it('a maskable icon fills its square and keeps the mark inside the safe circle', () => {

@@ -23,6 +23,23 @@ export function comb(row: Row & { tooth?: number; gap?: number; up?: boolean }):
   )
 }
 
+/** `count` short strokes side by side, hanging from (x, y). */
+export function teeth(row: {
+  x: number
+  y: number
+  count: number
+  step: number
+  tooth: number
+  colour: string
+  width: number
+}): string {
+  const d = Array.from(
+    { length: row.count },
+    (_, index) => `M${n(row.x + index * row.step)} ${n(row.y)}v${n(row.tooth)}`,
+  )
+  return el('path', { stroke: row.colour, 'stroke-width': row.width, d: d.join('') })
+}
+
 /** A column of triangles, their points to the right, or to the left when `reach` is negative. */
 export function triangles(column: Row & { reach: number; size: number }): string {
   const count = Math.floor(column.length / column.size)

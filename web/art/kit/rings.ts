@@ -1,6 +1,6 @@
 // Everything that goes around a centre: rays, petals, dots, and the alpana (floor-painting) rings made of them.
-// Rays and dots are dashes of one circle: `pathLength` counts them, so a ring is one node whatever its number.
-import { el } from '../svg.ts'
+// Rays and dots are dashes of one circle, so a ring is one node whatever its number.
+import { el, n } from '../svg.ts'
 import { petal } from './path.ts'
 
 type Paint = { fill: string; opacity?: number }
@@ -15,8 +15,9 @@ export function rays(cx: number, cy: number, radius: number, count: number, pain
     stroke: paint.fill,
     'stroke-opacity': paint.opacity === undefined ? undefined : String(paint.opacity),
     'stroke-width': radius,
-    pathLength: count * 2,
-    'stroke-dasharray': '1 1',
+    'stroke-dasharray': dash(radius / 2, count * 2)
+      .repeat(2)
+      .trim(),
   })
 }
 
@@ -30,9 +31,21 @@ export function dotRing(cx: number, cy: number, radius: number, count: number, s
     stroke: colour,
     'stroke-width': size,
     'stroke-linecap': 'round',
-    pathLength: count,
-    'stroke-dasharray': '0 1',
+    'stroke-dasharray': `0${dash(radius, count)}`,
   })
+}
+
+/** A part of `count` equal ones of a circle's line, after a space. Three decimals keep the last one from drifting. */
+function dash(radius: number, count: number): string {
+  return ` ${Math.round((2 * Math.PI * Number(n(radius)) * 1000) / count) / 1000}`
+}
+
+/** A small flower of `count` round petals about a heart. */
+export function rosette(cx: number, cy: number, radius: number, count: number, colour: string): string {
+  return (
+    el('circle', { fill: colour, cx, cy, r: radius * 0.27 }) +
+    dotRing(cx, cy, radius * 0.7, count, Math.min(radius * 0.5, (radius * 4) / count), colour)
+  )
 }
 
 export type PetalRing = {

@@ -105,8 +105,7 @@ function comb(r: number, count: number, width: number, stroke: string): string {
     fill: 'none',
     stroke,
     'stroke-width': width,
-    pathLength: count,
-    'stroke-dasharray': '.35 .65',
+    'stroke-dasharray': [0.35, 0.65].map(part => ((part * 2 * Math.PI * r) / count).toFixed(3)).join(' '),
   })
 }
 

@@ -41,8 +41,7 @@ function moon(): string {
       stroke: gold,
       'stroke-width': 3,
       'stroke-linecap': 'round',
-      pathLength: 40,
-      'stroke-dasharray': '0 1',
+      'stroke-dasharray': '0 8.482',
     })
   )
 }
