@@ -2,7 +2,7 @@
 import { facilitiesList, facilitiesQuery, fileQuery } from '../../domain/festival-day-api.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
-import { sendTable } from '../spreadsheet/table.ts'
+import { sendTable } from '../spreadsheet/send.ts'
 import { facilitiesTable, listFacilities } from './store.ts'
 
 export function facilityRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {

@@ -9,7 +9,7 @@ import { staff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { sendTable } from '../spreadsheet/table.ts'
+import { sendTable } from '../spreadsheet/send.ts'
 import { countRosters, listRoster, rosterTable } from './store.ts'
 
 const params = z.object({ ind: z.coerce.number().int().positive().max(10_000) })
