@@ -27,6 +27,8 @@ export type TestPostgres = {
 type Options = { port?: number; durable?: boolean }
 
 const secondsToStart = 30
+/** Text is sorted and compared as on most servers, by the rules of a language and not byte by byte. ICU needs no locale of the system's. */
+const asInstitutesHaveIt = ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C']
 const packagedPrograms = '/usr/lib/postgresql'
 
 /** The folder of the server's programs (initdb, postgres), or undefined when no PostgreSQL is installed. */
@@ -69,7 +71,7 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
   const data = join(folder, 'data')
   await run(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', ...asInstitutesHaveIt],
     options,
   )
 

@@ -64,9 +64,10 @@ describe(`writes that arrive together (${testEngine})`, () => {
       await new Promise(resolve => setTimeout(resolve, 20))
       throw new Error('refused')
     })
+    const refused = expect(write).rejects.toThrow('refused')
     await new Promise(resolve => setTimeout(resolve, 5))
     expect(await stored(database)).toEqual([])
-    await expect(write).rejects.toThrow('refused')
+    await refused
   })
 })
 

@@ -1,5 +1,5 @@
 // Reading the audit log. Writing it is in ../audit.ts.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayBounds, isDay } from '../../../domain/day.ts'
 import type { auditQuery } from '../../../domain/festival-day-api.ts'
@@ -52,10 +52,15 @@ function findEntries(db: Db, edition: Edition, { search, actor, action, person, 
     .$if(actor !== '', rows =>
       rows.where(holdsAllWords([sql<string>`coalesce(actor.search_text, 'command line')`], actor)),
     )
-    .$if(action !== '', rows => rows.where('action', '>=', action).where('action', '<', `${action}\uffff`))
+    .$if(action !== '', rows => rows.where(beginsWith('action', action)))
     .$if(person !== '', rows => rows.where('person.user_id', '=', person.trim().toUpperCase()))
     .$if(from !== '', rows => rows.where('at', '>=', isoTime(boundsOf(timeZone, from).from)))
     .$if(to !== '', rows => rows.where('at', '<', isoTime(boundsOf(timeZone, to).to)))
+}
+
+/** Not by comparing `<`: what a text is less than depends on the language of PostgreSQL's database. */
+function beginsWith(column: string, prefix: string) {
+  return sql<SqlBool>`substr(${sql.ref(column)}, 1, ${prefix.length}) = ${prefix}`
 }
 
 function boundsOf(timeZone: string, day: string): { from: number; to: number } {
