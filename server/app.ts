@@ -72,6 +72,10 @@ export function createApp(settings: Settings): FastifyInstance {
   })
   app.decorateRequest('session', null)
   app.decorateRequest('heldRoles', null)
+  // Callers of a program that ends make their next call on a new connection, which a successor takes.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close')
+  })
   handleErrors(app)
   readJsonOnly(app)
 

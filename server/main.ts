@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig, shownSettings } from './config.ts
 import { openDatabase } from './database/open.ts'
 import { thisEdition } from './edition.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { sayGoodbye } from './http/draining.ts'
+import { drain } from './http/draining.ts'
 import { createLogger } from './http/log.ts'
 import { compressHarder, loadPages } from './http/page-files.ts'
 import { createMailTransport } from './mail/transport.ts'
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
     stopHousekeeping()
     setTimeout(() => app.server.closeAllConnections(), longestCall).unref()
     // Whoever presses Ctrl-C does not want to wait, and nobody takes over from them.
-    if (signal === 'SIGTERM') await sayGoodbye(app.server)
+    if (signal === 'SIGTERM') await drain(app.server)
     await app.close()
     await worker.stop()
     await database.close()

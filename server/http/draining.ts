@@ -1,37 +1,17 @@
-// How the program lets go of its callers before it ends, so that a successor or a proxy takes them over without an error.
+// Lets go of callers before the program ends. Closing an HTTP server cuts connections whose next call is on its way.
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 const lookEvery = 25
-/** Milliseconds in which kept connections make another call and hear that they should move on. */
-const longestGoodbye = 2000
-/** Milliseconds for the first call of connections that were opened in the last moment. */
-const lastCalls = 700
+/** Milliseconds in which kept connections make another call, whose answer tells them to close. */
+const longest = 2000
 
-/**
- * From here on every answer tells its caller to open a new connection for the next call. Listens and answers until no connection is left,
- * two seconds at most, then stops listening, and resolves when the connections of the last moment have had their answer. Node's own
- * way, closing at once, cuts connections whose next call is on its way.
- */
-export async function sayGoodbye(server: Server): Promise<void> {
-  server.prependListener('request', (_request, response) => {
-    response.setHeader('connection', 'close')
-  })
-  await noneLeft(server, longestGoodbye)
-  // The port alone: close() of an HTTP server cuts connections that have not sent anything yet.
+/** Stops listening, so that new calls wait at the port for a successor, and resolves when no connection is left, at the latest after two seconds. */
+export async function drain(server: Server): Promise<void> {
+  // As a plain server: close() of an HTTP server would cut the connections.
   NetServer.prototype.close.call(server)
-  await noneLeft(server, lastCalls)
-}
-
-/** Resolves when the server has no connection, or after so many milliseconds. */
-async function noneLeft(server: Server, longest: number): Promise<void> {
-  const end = performance.now() + longest
-  while (performance.now() < end && (await connections(server)) > 0) await wait(lookEvery)
-}
-
-function connections(server: Server): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  server.getConnections((error, count) => resolve(error ? 0 : count))
-  return promise
+  const connections = promisify(server.getConnections.bind(server))
+  for (let waited = 0; waited < longest && (await connections()) > 0; waited += lookEvery) await wait(lookEvery)
 }
