@@ -107,7 +107,7 @@ async function measureAll(browser: Browser, databaseUrl: string | null): Promise
   }
   const database = await openDatabase(config)
   const log = createLogger({ write() {} })
-  const app = createApp({ config, database, pages, log, nudgeMail() {} })
+  const app = createApp({ config, database, pages, log, wakeMail() {} })
   try {
     const began = performance.now()
     const accounts = await fillDemo(database, thisEdition, { people, now: Date.now() })

@@ -35,7 +35,7 @@ const paths = [
 const dataDir = mkdtempSync(join(tmpdir(), 'festival-gallery-'))
 const config = readConfig({ DATA_DIR: dataDir })
 const database = await openDatabase(config)
-const app = createApp({ config, database, nudgeMail: () => {}, pages: await loadPages('build', config) })
+const app = createApp({ config, database, wakeMail: () => {}, pages: await loadPages('build', config) })
 const token = await database.write(aVisitor)
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })

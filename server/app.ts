@@ -32,8 +32,8 @@ import { registrationRoutes } from './registration/routes.ts'
 export type Settings = {
   config: Config
   database: Database
-  /** Tells the mail worker that there may be work. */
-  nudgeMail: () => void
+  /** Wakes the mail worker: there may be new mail. */
+  wakeMail: () => void
   now?: Clock
   edition?: Edition
   limits?: Partial<Limits>
@@ -51,7 +51,7 @@ const requestTimeout = 30_000
 
 /** Builds the application on an open database. Call `ready()` or `listen()` on the answer. */
 export function createApp(settings: Settings): FastifyInstance {
-  const { config, database, now = Date.now, edition = thisEdition, pages = null, nudgeMail } = settings
+  const { config, database, now = Date.now, edition = thisEdition, pages = null, wakeMail } = settings
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, edition, pages?.scriptHashes ?? [])
   const app: FastifyInstance = fastify({
@@ -82,7 +82,7 @@ export function createApp(settings: Settings): FastifyInstance {
   const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
   const loggedIn = loggedInGuard(database, now)
   const passSecret = passSecretOf(config)
-  const parts: Parts = { database, edition, now, limiter, nudgeMail, loggedIn, passSecret, isStopping }
+  const parts: Parts = { database, edition, now, limiter, wakeMail, loggedIn, passSecret, isStopping }
   const counted = serveMetrics(app, parts, config)
   app.register(
     async scope => {

@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
   const worker = createMailWorker({ database, transport, edition: thisEdition, config, now: Date.now, log })
   let stopping = false
   const isStopping = () => stopping
-  const app = createApp({ config, database, pages, log, nudgeMail: worker.nudge, isStopping })
+  const app = createApp({ config, database, pages, log, wakeMail: worker.wake, isStopping })
   const stopHousekeeping = startHousekeeping(database, Date.now, log)
 
   async function stop(signal: string): Promise<void> {

@@ -19,7 +19,7 @@ export type Parts = {
   edition: Edition
   now: Clock
   limiter: Limiter
-  nudgeMail: () => void
+  wakeMail: () => void
   /** The hook of every call that needs a log-in. */
   loggedIn: Guard
   /** Signs the codes of passes. */

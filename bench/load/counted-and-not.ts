@@ -15,7 +15,7 @@ for (const [metricsToken, port] of [
   [null, Number(SILENT_PORT)],
   [config.metricsToken, config.port],
 ] as const) {
-  const app = createApp({ config: { ...config, metricsToken }, database, pages, nudgeMail: () => {} })
+  const app = createApp({ config: { ...config, metricsToken }, database, pages, wakeMail: () => {} })
   await app.listen({ port, host: '127.0.0.1' })
 }
 if (pages) await compressHarder(pages, () => false)

@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
 import { confirmEmail, setPassword } from './store.ts'
 
-export function linkRoutes(api: Api, { database, now, limiter, nudgeMail, loggedIn }: Parts): void {
+export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedIn }: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/forgotPassword',
@@ -24,7 +24,7 @@ export function linkRoutes(api: Api, { database, now, limiter, nudgeMail, logged
       await limiter.take(mailAttempts(ip, email))
       // Whether the address has an account is looked up by the worker: here the work is the same for every address (hole I7).
       await database.write(trx => queueMail(trx, 'reset', email, now()))
-      nudgeMail()
+      wakeMail()
       return { msg: 'Link send to  mail to reset password' }
     },
   })
@@ -74,7 +74,7 @@ export function linkRoutes(api: Api, { database, now, limiter, nudgeMail, logged
       if (email_confirmed_at !== null) return { msg: 'Your e-mail address is confirmed already' }
       await limiter.take(mailAttempts(request.ip, email))
       await database.write(trx => queueMail(trx, 'confirm', email, now()))
-      nudgeMail()
+      wakeMail()
       return { msg: 'We sent you a new link to confirm your e-mail address' }
     },
   })

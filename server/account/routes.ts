@@ -25,7 +25,7 @@ import { userObject } from './user-object.ts'
 const welcome = 'Your account is ready. We sent you a link to confirm your e-mail address. Please log in.'
 
 export function accountRoutes(api: Api, parts: Parts): void {
-  const { database, edition, now, limiter, nudgeMail, loggedIn } = parts
+  const { database, edition, now, limiter, wakeMail, loggedIn } = parts
 
   api.route({
     method: 'POST',
@@ -42,7 +42,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
         passwordHash: await hashPassword(password),
       }
       const token = await createAccount(person)
-      nudgeMail()
+      wakeMail()
       return { token, username: person.username, msg: welcome }
     },
   })

@@ -1,5 +1,5 @@
 // The worker that empties the outbox: looks up the account, makes the link, sends, and tries again later what failed.
-// A request only nudges it, so a slow or dead mail server never slows a call (hole O1).
+// A request only wakes it, so a slow or dead mail server never slows a call (hole O1).
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { makeLink } from '../account/links.ts'
@@ -14,8 +14,8 @@ import { type DueMail, dropMail, findDueMail, leaseMail, markFailedAttempt, mark
 import type { MailTransport } from './transport.ts'
 
 export type MailWorker = {
-  /** Says that there may be new mail; answers at once. */
-  nudge(): void
+  /** Tells the worker that there may be new mail; returns at once. */
+  wake(): void
   /** Sends everything that is due now; resolves when that is done. */
   tick(): Promise<void>
   /** Starts looking every few seconds. */
@@ -67,7 +67,7 @@ export function createMailWorker(parts: Parts): MailWorker {
   }
 
   return {
-    nudge() {
+    wake() {
       if (!stopped) setImmediate(() => void tick())
     },
     tick,

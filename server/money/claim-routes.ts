@@ -9,7 +9,7 @@ import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './claim-dec
 
 const params = z.object({ claimId: z.string().max(60) })
 
-export function claimRoutes(api: Api, { database, edition, now, nudgeMail, guardFor, limitDesk }: StaffParts): void {
+export function claimRoutes(api: Api, { database, edition, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
   api.route({
     method: 'GET',
     url: '/organiser/claims',
@@ -41,7 +41,7 @@ export function claimRoutes(api: Api, { database, edition, now, nudgeMail, guard
       const { id } = staff(request)
       const call = { ...request.params, ...request.body }
       await staffWrite(database, id, now(), trx => rejectClaim(trx, id, call, now()))
-      nudgeMail()
+      wakeMail()
       return findClaimRow(database.db, edition, call.claimId)
     },
   })

@@ -98,7 +98,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     edition,
     now,
     log,
-    nudgeMail() {},
+    wakeMail() {},
     // A machine that pauses must not change what a test is answered; overload.test.ts sets its own limits.
     overload: { delay: Infinity, ...overload },
     ...parts,

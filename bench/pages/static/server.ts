@@ -11,7 +11,7 @@ const log = createLogger()
 const database = await openDatabase(config, error => log.warn({ err: error }))
 const pages = await loadPages(process.argv[2] ?? '', config)
 if (!pages) throw new Error('the folder of plain pages holds no pages.json')
-const app = createApp({ config, database, pages, log, nudgeMail: () => {} })
+const app = createApp({ config, database, pages, log, wakeMail: () => {} })
 await app.listen({ port: config.port, host: config.host })
 
 process.on('SIGTERM', async () => {

@@ -7,7 +7,7 @@ import { staff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
 import { listMail, resendMail } from './store.ts'
 
-export function mailRoutes(api: Api, { database, now, nudgeMail, guardFor }: StaffParts): void {
+export function mailRoutes(api: Api, { database, now, wakeMail, guardFor }: StaffParts): void {
   api.route({
     method: 'GET',
     url: '/organiser/mail',
@@ -24,7 +24,7 @@ export function mailRoutes(api: Api, { database, now, nudgeMail, guardFor }: Sta
     async handler(request) {
       const { mailId } = request.params
       const row = await staffWrite(database, staff(request).id, now(), trx => resendMail(trx, mailId, now()))
-      nudgeMail()
+      wakeMail()
       return row
     },
   })

@@ -28,7 +28,7 @@ import { listPeople } from './store.ts'
 const params = z.object({ userId: z.string().max(60) })
 
 export function peopleRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, now, nudgeMail, guardFor, limitDesk, passSecret } = parts
+  const { database, edition, now, wakeMail, guardFor, limitDesk, passSecret } = parts
   const answers = { 200: personPage }
   const idOf = async (userId: string) => (await findByUserId(database.db, userId))?.id ?? refuse('person_unknown')
 
@@ -70,7 +70,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
         const personId = await staffWrite(database, id, now(), trx =>
           walkIn(trx, edition, id, { ...body, person }, now()),
         )
-        nudgeMail()
+        wakeMail()
         return pageOf(personId)
       } catch (error) {
         if (!isDuplicate(error)) throw error
