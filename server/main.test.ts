@@ -9,7 +9,7 @@ import { aSignUp } from './testing/people.ts'
 import { aRunningServer, type Running, startProgram } from './testing/process.ts'
 
 // Several starts in one test, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 async function aPlace(): Promise<DatabasePlace> {
   const place = await aDatabasePlace()

@@ -6,8 +6,8 @@ import { aDatabasePlace } from './testing/database.ts'
 import { aHeldPort, type HeldPort } from './testing/held-port.ts'
 import { aSignUp } from './testing/people.ts'
 
-// Several starts, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 })
+// Several starts, on a machine that may be very busy.
+vi.setConfig({ testTimeout: 300_000 })
 
 const connections = 50
 const restarts = 3
