@@ -12,6 +12,9 @@ export default defineConfig({
     include: ['{bench,content,deploy,domain,server,web,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['scripts/fail-on-console.ts'],
+    globalSetup: ['server/testing/template.ts'],
+    // Test files share a worker and its loaded modules: a file that changes a global puts it back.
+    isolate: false,
     // By itself it would leave one of two processors idle.
     maxWorkers: 2,
     // Generous: two test files and whatever else runs share the machine's cores.

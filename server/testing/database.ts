@@ -1,6 +1,6 @@
 // A fresh database for a test, on the engine that TEST_DATABASE_URL chooses: a new file of SQLite's, or a new one on
 // PostgreSQL's server.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,16 +10,26 @@ import type { Database } from '../database/types.ts'
 // biome-ignore lint/style/noProcessEnv: the test command chooses the engine; this is no setting of the site.
 const postgresUrl = process.env.TEST_DATABASE_URL || null
 
+const sqliteFile = 'festival.sqlite'
+
 export const testEngine = postgresUrl ? 'postgres' : 'sqlite'
 
-export type DatabasePlace = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> }
+export type DatabaseAddress = { dataDir: string; databaseUrl: string | null }
+export type DatabasePlace = DatabaseAddress & { remove(): Promise<void> }
 
-/** Somewhere to open a database: an empty folder and, on PostgreSQL (when its address is given), an empty database. */
-export async function aDatabasePlace(address = postgresUrl): Promise<DatabasePlace> {
+/**
+ * Somewhere to open a database: an empty folder and, on PostgreSQL (when its address is given), an empty database. With a `template`, which
+ * nobody may have open, the database is a copy of that one.
+ */
+export async function aDatabasePlace(address = postgresUrl, template?: DatabaseAddress): Promise<DatabasePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festival-test-'))
-  if (!address) return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  if (!address) {
+    if (template) await copyFile(join(template.dataDir, sqliteFile), join(dataDir, sqliteFile))
+    return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  }
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await onPostgres(address, `create database ${name}`)
+  const source = template?.databaseUrl ? ` template ${new URL(template.databaseUrl).pathname.slice(1)}` : ''
+  await onPostgres(address, `create database ${name}${source}`)
   const url = new URL(`/${name}`, address)
   return {
     dataDir,
@@ -34,8 +44,9 @@ export async function aDatabasePlace(address = postgresUrl): Promise<DatabasePla
 /** Opens a database in a place of its own, which `remove` then deletes, or in a place that others share. */
 export async function aDatabase(
   shared?: DatabasePlace,
+  template?: DatabaseAddress,
 ): Promise<{ database: Database; place: DatabasePlace; remove(): Promise<void> }> {
-  const place = shared ?? (await aDatabasePlace())
+  const place = shared ?? (await aDatabasePlace(postgresUrl, template))
   const database = await openDatabase(place)
   return {
     database,

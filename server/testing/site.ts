@@ -1,7 +1,7 @@
 // A whole site for a test: application, fresh database, a clock to set, and a mailbox in the place of a mail server.
 // It closes itself when the test ends; programs outside tests open and close one themselves.
 import type { FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { createApp, type Settings } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/types.ts'
@@ -9,7 +9,7 @@ import { type Edition, thisEdition } from '../edition.ts'
 import { createLogger } from '../http/log.ts'
 import type { Mail, MailTransport } from '../mail/transport.ts'
 import { createMailWorker, type MailWorker } from '../mail/worker.ts'
-import { aDatabase, type DatabasePlace } from './database.ts'
+import { aDatabase, type DatabaseAddress, type DatabasePlace } from './database.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; text: string }
 
@@ -48,6 +48,8 @@ export type SiteOptions = Partial<Omit<Settings, 'config'>> & {
   transport?: MailTransport
   /** A database that exists already, for two sites on one. */
   place?: DatabasePlace
+  /** A database to copy, for which there is nothing to migrate. */
+  template?: DatabaseAddress
   /** Takes the application's guards against races away, for negative controls. */
   unguard?: (database: Database) => Database
 }
@@ -58,7 +60,7 @@ export const publicSettings = { PASS_SECRET: testPassSecret, SMTP_URL: 'smtp://m
 
 /** Builds a site for the running test; `options` replace its parts. */
 export async function aSite(options: SiteOptions = {}): Promise<Site> {
-  const { site, close } = await openSite(options)
+  const { site, close } = await openSite({ template: inject('template'), ...options })
   onTestFinished(close)
   return site
 }
@@ -70,8 +72,17 @@ export async function listenOn(site: Site): Promise<number> {
 
 /** Builds a site that its caller closes. */
 export async function openSite(options: SiteOptions = {}): Promise<{ site: Site; close(): Promise<void> }> {
-  const { settings = {}, edition = thisEdition, transport, place: shared, unguard, overload, ...parts } = options
-  const { database, place, remove } = await aDatabase(shared)
+  const {
+    settings = {},
+    edition = thisEdition,
+    transport,
+    place: shared,
+    template,
+    unguard,
+    overload,
+    ...parts
+  } = options
+  const { database, place, remove } = await aDatabase(shared, template)
   const config = readConfig({
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',

@@ -1,0 +1,17 @@
+// Runs once before all tests: makes an empty database with every migration applied, of which each test's site gets a copy.
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../database/open.ts'
+import { aDatabasePlace, type DatabaseAddress } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: DatabaseAddress
+  }
+}
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { dataDir, databaseUrl, remove } = await aDatabasePlace()
+  await (await openDatabase({ dataDir, databaseUrl })).close()
+  provide('template', { dataDir, databaseUrl })
+  return remove
+}
