@@ -59,14 +59,19 @@ describe(`writes that arrive together (${testEngine})`, () => {
 
   it('a read beside them sees only what is stored', async () => {
     const database = await open()
+    const added = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
     const write = database.write(async trx => {
       await add(trx, 1)
-      await new Promise(resolve => setTimeout(resolve, 20))
+      added.resolve()
+      await asked.promise
       throw new Error('refused')
     })
     const refused = expect(write).rejects.toThrow('refused')
-    await new Promise(resolve => setTimeout(resolve, 5))
-    expect(await stored(database)).toEqual([])
+    await added.promise
+    const seen = stored(database)
+    asked.resolve()
+    expect(await seen).toEqual([])
     await refused
   })
 })
