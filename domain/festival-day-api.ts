@@ -1,5 +1,5 @@
 // The schemas of the organisers' calls on the festival days: check-in, rosters, facilities, overview, mail, audit.
-// All lie below /api/organiser and need a staff session; the comment above each names method, path and duty (domain/roles.ts).
+// All lie below /api/organiser and need a staff session; the comment above each names method, path and permission (domain/roles.ts).
 import { z } from 'zod'
 import { listOf, listQuery } from './organiser-api.ts'
 

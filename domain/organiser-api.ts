@@ -1,5 +1,5 @@
 // The schemas of the organisers' calls: staff, people, payments, statements. Check-in, rosters and reports are in festival-day-api.ts.
-// All lie below /api/organiser and need a staff session; the comment above each names method, path and duty (domain/roles.ts).
+// All lie below /api/organiser and need a staff session; the comment above each names method, path and permission (domain/roles.ts).
 import { z } from 'zod'
 import { registerBody } from './api.ts'
 import { isDay } from './day.ts'

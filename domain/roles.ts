@@ -10,7 +10,7 @@ export type HeldRole = { role: Role; events: number[] }
 export const staffSessionLength = 12 * 60 * 60 * 1000
 
 /** Everything the console lets an organiser do, each with the roles that may. Admins may do all of it. */
-const duties = {
+const permissions = {
   overview: ['cashier', 'coordinator'],
   people: ['cashier'],
   walkIn: ['cashier'],
@@ -29,14 +29,14 @@ const duties = {
   staff: [],
 } as const satisfies Record<string, readonly Role[]>
 
-export type Duty = keyof typeof duties
+export type Permission = keyof typeof permissions
 
 /**
  * Whether somebody with these roles may do this. With `event` (its number) a coordinator may only for events named in the role;
  * without it, holding the role is enough and the lists are cut down to the named events.
  */
-export function mayDo(held: readonly HeldRole[], duty: Duty, event?: number): boolean {
-  const allowed: readonly Role[] = duties[duty]
+export function hasPermission(held: readonly HeldRole[], permission: Permission, event?: number): boolean {
+  const allowed: readonly Role[] = permissions[permission]
   return held.some(({ role, events }) => {
     if (role === 'admin') return true
     if (!allowed.includes(role)) return false
@@ -44,9 +44,9 @@ export function mayDo(held: readonly HeldRole[], duty: Duty, event?: number): bo
   })
 }
 
-/** The duties these roles allow, for the console's menu. */
-export function dutiesOf(held: readonly HeldRole[]): Duty[] {
-  return (Object.keys(duties) as Duty[]).filter(duty => mayDo(held, duty))
+/** The permissions these roles allow, for the console's menu. */
+export function permissionsOf(held: readonly HeldRole[]): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter(permission => hasPermission(held, permission))
 }
 
 /** The events a person may see rosters of: null means all. */

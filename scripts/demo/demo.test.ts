@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
-import { dutiesOf } from '../../domain/roles.ts'
+import { permissionsOf } from '../../domain/roles.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { peopleWithMoney } from '../../server/money/people-with-money.ts'
 import { withEvents } from '../../server/testing/editions.ts'
@@ -21,7 +21,7 @@ describe('the demo', () => {
       expect([role, status]).toEqual([role, 200])
       const me = await site.get('/api/organiser/me', { token: String(body.token) })
       if (role === 'participant') expect(me.status).toBe(403)
-      else expect(dutiesOf(me.body.roles as never)).not.toEqual([])
+      else expect(permissionsOf(me.body.roles as never)).not.toEqual([])
     }
   })
 

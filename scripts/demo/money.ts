@@ -104,10 +104,10 @@ function numbered(ledger: Ledger): Ledger {
   return ledger
 }
 
-type Deed = { at: number; actor: string; action: string; person: DemoPerson; after: string; reason: string }
+type AuditFields = { at: number; actor: string; action: string; person: DemoPerson; after: string; reason: string }
 
 /** One row of the audit log. */
-export function auditRow(chance: Chance, { at, actor, action, person, after, reason }: Deed) {
+export function auditRow(chance: Chance, { at, actor, action, person, after, reason }: AuditFields) {
   return {
     ...{ id: chance.id(), at: isoTime(at), actor_id: actor, action, person_id: person.row.id },
     ...{ before: '', after, reason, act_id: null },

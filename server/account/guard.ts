@@ -1,4 +1,4 @@
-// Who is calling: turns the access token of a request into the acting person. Nothing else in a request names who acts (hole A1).
+// The current user: the person whose access token the request carries. Nothing else in a request says who it is (hole A1).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionPerson } from '../account/sessions.ts'
 import { extendSession, findSession } from '../account/sessions.ts'
@@ -28,8 +28,8 @@ export function loggedInGuard(database: Database, now: Clock): Guard {
   }
 }
 
-/** The acting person, in a route behind the guard. */
-export function actor(request: FastifyRequest): SessionPerson {
+/** The current user, in a route behind the guard. */
+export function currentUser(request: FastifyRequest): SessionPerson {
   if (!request.session) refuse('not_logged_in')
   return request.session
 }

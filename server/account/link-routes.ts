@@ -7,7 +7,7 @@ import type { Attempt } from '../http/limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { actor } from './guard.ts'
+import { currentUser } from './guard.ts'
 import { findOpenLink, killLinks, useLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
@@ -70,7 +70,7 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
     onRequest: loggedIn,
     schema: { response: { 200: messageSchema } },
     async handler(request) {
-      const { email, email_confirmed_at } = actor(request)
+      const { email, email_confirmed_at } = currentUser(request)
       if (email_confirmed_at !== null) return { msg: 'Your e-mail address is confirmed already' }
       await limiter.take(mailAttempts(request.ip, email))
       await database.write(trx => queueMail(trx, 'confirm', email, now()))

@@ -15,7 +15,7 @@ import type { Attempt } from '../http/limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { actor } from './guard.ts'
+import { currentUser } from './guard.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
@@ -82,7 +82,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
     url: '/users/verifyAccessToken',
     onRequest: loggedIn,
     schema: { response: { 200: userSchema } },
-    handler: async request => userObject(edition, actor(request)),
+    handler: async request => userObject(edition, currentUser(request)),
   })
 
   api.route({
@@ -91,7 +91,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
     onRequest: loggedIn,
     schema: { response: { 200: messageSchema } },
     async handler(request) {
-      await database.write(trx => endSession(trx, actor(request).session_id, now()))
+      await database.write(trx => endSession(trx, currentUser(request).session_id, now()))
       return { msg: 'You are logged out' }
     },
   })

@@ -13,7 +13,7 @@ import {
 } from '../../domain/festival-day-api.ts'
 import { isDuplicate } from '../database/errors.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { staff } from '../organiser/guard.ts'
+import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
@@ -48,7 +48,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     url: '/organiser/check-in/scan',
     onRequest: guardFor('checkIn'),
     schema: { body: scanBody, response: { 200: scanAnswer } },
-    handler: request => answerScan(request.body, staff(request).id),
+    handler: request => answerScan(request.body, currentStaff(request).id),
   })
 
   api.route({
@@ -60,7 +60,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       const answers = []
       // One after the other, each on its own: what was scanned first happened first, and one refusal spoils no other.
-      for (const scan of request.body.scans) answers.push(await answerScan(scan, staff(request).id))
+      for (const scan of request.body.scans) answers.push(await answerScan(scan, currentStaff(request).id))
       return { answers }
     },
   })
@@ -88,7 +88,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('undoCheckIn'),
     schema: { body: undoScanBody, response: { 200: undoScanAnswer } },
     async handler(request) {
-      const { id } = staff(request)
+      const { id } = currentStaff(request)
       await staffWrite(database, id, now(), trx => undoScan(trx, request.body, id, now()))
       return { insideNow: await countInside(db) }
     },

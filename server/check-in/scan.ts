@@ -10,7 +10,7 @@ import { userObject } from '../account/user-object.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { Deed, Done } from '../organiser/audit.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { holderOf } from '../pass/store.ts'
 
 export type Scan = z.output<typeof scanBody>
@@ -41,11 +41,11 @@ export async function scanPass(
   call: Scan,
   scannerId: string,
   now: number,
-): Promise<Done<Outcome>> {
+): Promise<Audited<Outcome>> {
   const personId = await holderOf(trx, call.code, passSecret)
   if (personId) await lockPerson(trx, personId)
   const known = await findByNonce(trx, call.nonce)
-  if (known) return { answer: known, did: null }
+  if (known) return { answer: known, entries: [] }
 
   // A scanner's clock that runs ahead must not put an entry after the next one.
   const at = isoTime(call.at === null ? now : Math.min(Date.parse(call.at), now))
@@ -64,7 +64,7 @@ export async function scanPass(
     .execute()
   if (decision.leaves) await trx.updateTable('scan').set({ left_at: at }).where('id', '=', decision.leaves).execute()
 
-  const deed: Deed = {
+  const entry: AuditEntry = {
     action: call.direction === 'in' ? 'scan.in' : 'scan.out',
     personId,
     after: { scanId, gate: call.gate, at, ...(decision.owes && { amountDue: decision.owes }) },
@@ -72,7 +72,7 @@ export async function scanPass(
   }
   const changed = decision.result === 'admitted' || decision.result === 'left'
   const answer = { result: decision.result, scanId, personId, first: decision.first, earlier: null }
-  return { answer, did: changed ? deed : null }
+  return { answer, entries: changed ? [entry] : [] }
 }
 
 type Decision = {

@@ -2,7 +2,7 @@
 import { lockPerson } from '../account/store.ts'
 import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
-import type { Done } from '../organiser/audit.ts'
+import type { Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function undoScan(
   { scanId, reason }: { scanId: string; reason: string },
   actorId: string,
   now: number,
-): Promise<Done<void>> {
+): Promise<Audited<void>> {
   const found = await findScan(trx, scanId)
   if (!found?.person_id || (found.result !== 'admitted' && found.result !== 'left')) refuse('scan_unknown')
   const personId = found.person_id
@@ -30,7 +30,10 @@ export async function undoScan(
     .where('id', '=', scanId)
     .execute()
   const { result, gate, at } = scan
-  return { answer: undefined, did: { action: 'scan.undo', personId, before: { scanId, result, gate, at }, reason } }
+  return {
+    answer: undefined,
+    entries: [{ action: 'scan.undo', personId, before: { scanId, result, gate, at }, reason }],
+  }
 }
 
 function findScan(trx: Write, scanId: string) {

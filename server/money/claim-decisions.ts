@@ -8,7 +8,7 @@ import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { Done } from '../organiser/audit.ts'
+import type { Audited } from '../organiser/audit.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
 import { findClaim } from './claims.ts'
@@ -71,7 +71,7 @@ export async function confirmClaim(
   call: { claimId: string; amount: number; note: string },
   now: number,
   method = 'upi',
-): Promise<Done<void>> {
+): Promise<Audited<void>> {
   const claim = await lockOpenClaim(trx, cashierId, call.claimId)
   const { payment } = await addPayment(
     trx,
@@ -94,12 +94,14 @@ export async function confirmClaim(
     .execute()
   return {
     answer: undefined,
-    did: {
-      action: 'claim.confirm',
-      personId: claim.person_id,
-      before: { utr: claim.utr, amount: claim.amount },
-      after: moneyWords(payment),
-    },
+    entries: [
+      {
+        action: 'claim.confirm',
+        personId: claim.person_id,
+        before: { utr: claim.utr, amount: claim.amount },
+        after: moneyWords(payment),
+      },
+    ],
   }
 }
 
@@ -109,7 +111,7 @@ export async function rejectClaim(
   cashierId: string,
   call: { claimId: string; reason: string },
   now: number,
-): Promise<Done<void>> {
+): Promise<Audited<void>> {
   const claim = await lockOpenClaim(trx, cashierId, call.claimId)
   const decided = { decided_at: isoTime(now), decided_by: cashierId, reason: call.reason }
   await trx
@@ -122,7 +124,7 @@ export async function rejectClaim(
   const { utr, amount, person_id: personId } = claim
   return {
     answer: undefined,
-    did: { action: 'claim.reject', personId, before: { utr, amount }, reason: call.reason },
+    entries: [{ action: 'claim.reject', personId, before: { utr, amount }, reason: call.reason }],
   }
 }
 

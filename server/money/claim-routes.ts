@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { claimRow, claimsList, claimsQuery, confirmClaimBody, rejectClaimBody } from '../../domain/organiser-api.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { staff } from '../organiser/guard.ts'
+import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './claim-decisions.ts'
@@ -25,7 +25,7 @@ export function claimRoutes(api: Api, { database, edition, now, wakeMail, guardF
     schema: { params, body: confirmClaimBody, response: { 200: claimRow } },
     async handler(request) {
       await limitDesk(request)
-      const { id } = staff(request)
+      const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
       await staffWrite(database, id, now(), trx => confirmClaim(trx, id, call, now()))
       return findClaimRow(database.db, edition, call.claimId)
@@ -38,7 +38,7 @@ export function claimRoutes(api: Api, { database, edition, now, wakeMail, guardF
     onRequest: guardFor('claims'),
     schema: { params, body: rejectClaimBody, response: { 200: claimRow } },
     async handler(request) {
-      const { id } = staff(request)
+      const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
       await staffWrite(database, id, now(), trx => rejectClaim(trx, id, call, now()))
       wakeMail()

@@ -2,7 +2,7 @@
 import { paymentBody, paymentRow, paymentsList, paymentsQuery, refundBody } from '../../domain/organiser-api.ts'
 import { findByUserId } from '../account/store.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { staff } from '../organiser/guard.ts'
+import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -24,7 +24,7 @@ export function deskPaymentRoutes(api: Api, { database, edition, now, guardFor, 
     schema: { body: paymentBody, response: { 200: paymentRow } },
     async handler(request) {
       await limitDesk(request)
-      return record(staff(request).id, request.body)
+      return record(currentStaff(request).id, request.body)
     },
   })
 
@@ -35,7 +35,7 @@ export function deskPaymentRoutes(api: Api, { database, edition, now, guardFor, 
     schema: { body: refundBody, response: { 200: paymentRow } },
     async handler(request) {
       await limitDesk(request)
-      return record(staff(request).id, { ...request.body, amount: -request.body.amount })
+      return record(currentStaff(request).id, { ...request.body, amount: -request.body.amount })
     },
   })
 

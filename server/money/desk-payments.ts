@@ -6,7 +6,7 @@ import type { paymentsQuery } from '../../domain/organiser-api.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { Deed, Done } from '../organiser/audit.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
 import { addPayment, type NewPayment, participation } from './ledger.ts'
@@ -66,16 +66,16 @@ export async function recordMoney(
   cashierId: string,
   money: Money & { reason?: string },
   now: number,
-): Promise<Done<string>> {
+): Promise<Audited<string>> {
   if (cashierId === money.personId) refuse('money_of_oneself')
   const { payment, known } = await addPayment(trx, { ...money, purpose: participation, takenBy: cashierId }, now)
-  const deed: Deed = {
+  const entry: AuditEntry = {
     action: payment.amount < 0 ? 'payment.refund' : 'payment.record',
     personId: payment.person_id,
     after: moneyWords(payment),
     ...(money.reason !== undefined && { reason: money.reason }),
   }
-  return { answer: payment.id, did: known ? null : deed }
+  return { answer: payment.id, entries: known ? [] : [entry] }
 }
 
 /** What the audit log keeps of a payment. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { claimBody, ownPayments } from '../../domain/organiser-api.ts'
 import { upiLink } from '../../domain/payment.ts'
-import { actor } from '../account/guard.ts'
+import { currentUser } from '../account/guard.ts'
 import { findPerson } from '../account/store.ts'
 import { userObject } from '../account/user-object.ts'
 import type { Edition } from '../edition.ts'
@@ -16,7 +16,7 @@ export function paymentRoutes(api: Api, { database, edition, now, limiter, logge
     url: '/users/payments',
     onRequest: loggedIn,
     schema: { response: { 200: ownPayments } },
-    handler: request => answerFor(actor(request).id),
+    handler: request => answerFor(currentUser(request).id),
   })
 
   api.route({
@@ -25,7 +25,7 @@ export function paymentRoutes(api: Api, { database, edition, now, limiter, logge
     onRequest: loggedIn,
     schema: { body: claimBody, response: { 200: ownPayments } },
     async handler(request) {
-      const { id } = actor(request)
+      const { id } = currentUser(request)
       await limiter.take([
         { limit: 'claimPerAddress', whose: request.ip },
         { limit: 'claimPerAccount', whose: id },

@@ -2,7 +2,7 @@
 import { statementBody, statementImportBody, statementPreview, statementResult } from '../../domain/organiser-api.ts'
 import { readStatement, type StatementColumns } from '../../domain/statement.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { staff } from '../organiser/guard.ts'
+import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -21,7 +21,7 @@ export function statementRoutes(api: Api, { database, now, guardFor, limitDesk }
     onRequest: guardFor('statements'),
     schema: { body: statementBody, response: { 200: statementPreview } },
     async handler(request) {
-      return previewOf(await judge(database.db, rowsOf(request.body), staff(request).id))
+      return previewOf(await judge(database.db, rowsOf(request.body), currentStaff(request).id))
     },
   })
 
@@ -34,7 +34,7 @@ export function statementRoutes(api: Api, { database, now, guardFor, limitDesk }
     async handler(request) {
       await limitDesk(request)
       const { method, digest } = request.body
-      const { id } = staff(request)
+      const { id } = currentStaff(request)
       const call = { rows: rowsOf(request.body), method, digest }
       return staffWrite(database, id, now(), trx => importStatement(trx, id, call, now()))
     },

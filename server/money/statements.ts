@@ -5,7 +5,7 @@ import { statementVerdicts } from '../../domain/organiser-api.ts'
 import { isCredited, judgeRows, type StatementRow, type Verdict } from '../../domain/statement.ts'
 import { lockPerson } from '../account/store.ts'
 import type { Db, Write } from '../database/types.ts'
-import { type Deed, type Done, deedsOf } from '../organiser/audit.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
 import { confirmClaim } from './claim-decisions.ts'
 import { interbank } from './ledger.ts'
@@ -93,12 +93,12 @@ export async function importStatement(
   cashierId: string,
   call: { rows: readonly StatementRow[]; method: string; digest: string },
   now: number,
-): Promise<Done<{ written: number; credited: number; counts: Record<Verdict, number> }>> {
+): Promise<Audited<{ written: number; credited: number; counts: Record<Verdict, number> }>> {
   await lockClaimers(trx, await judge(trx, call.rows, cashierId))
   const judged = await judge(trx, call.rows, cashierId)
   if (call.digest !== '' && call.digest !== digestOf(judged)) refuse('statement_changed')
   const paid = judged.filter(({ verdict }) => isCredited(verdict))
-  const did: Deed[] = []
+  const confirmations: AuditEntry[] = []
   for (const { claim, amount, date, name } of paid) {
     const note = ['Statement', date, name].filter(Boolean).join(' ').slice(0, 120)
     const confirmed = await confirmClaim(
@@ -108,12 +108,12 @@ export async function importStatement(
       now,
       call.method,
     )
-    did.push(...deedsOf(confirmed.did))
+    confirmations.push(...confirmed.entries)
   }
   const { counts, credited } = previewOf(judged)
   const answer = { written: paid.length, credited, counts }
-  const summary: Deed = { action: 'statement.import', personId: null, after: { method: call.method, ...answer } }
-  return { answer, did: paid.length === 0 ? null : [summary, ...did] }
+  const summary: AuditEntry = { action: 'statement.import', personId: null, after: { method: call.method, ...answer } }
+  return { answer, entries: paid.length === 0 ? [] : [summary, ...confirmations] }
 }
 
 /** Locks everybody whose claim may be confirmed, in one order for all, before the ledger is locked. */

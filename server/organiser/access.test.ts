@@ -73,7 +73,7 @@ describe("the organisers' side", () => {
         expect([call, (await send(site, call, '1', token)).status]).toEqual([call, 401])
   })
 
-  it('hole A5, hole A6: answers 403 to every call of people without a role and of roles without the duty, whoever it is about', async () => {
+  it('hole A5, hole A6: answers 403 to every call of people without a role and of roles without the permission, whoever it is about', async () => {
     const site = await aSite()
     const participant = await aPerson(site)
     const foreignId = await userIdOf(site, await aPerson(site, { events: [1], paid: 500 }))

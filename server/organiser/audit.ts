@@ -4,7 +4,7 @@ import { isoTime } from '../clock.ts'
 import type { Database, Write } from '../database/types.ts'
 
 /** Rows of one insert: both engines limit the number of parameters. */
-const mostAtOnce = 500
+const maxRowsPerInsert = 500
 
 /** What organisers do. */
 export type Action =
@@ -23,11 +23,11 @@ export type Action =
   | 'scan.undo'
   | 'mail.resend'
 
-export type Deed = {
+export type AuditEntry = {
   action: Action
   /** Whom it concerns (the id, not the user id); null: nobody in particular. */
   personId: string | null
-  /** What was there and what is there afterwards: only what the deed touches, nothing secret. */
+  /** The values before and after: only those that changed, nothing secret. */
   before?: unknown
   after?: unknown
   reason?: string
@@ -35,38 +35,36 @@ export type Deed = {
   actId?: string
 }
 
-/** What a staff write did: nothing (a repeated request), one thing, or several. */
-export type Done<T> = { answer: T; did: Deed | readonly Deed[] | null }
+/** The answer of a staff write, and the entries to add to the audit log: none where a repeated request changed nothing. */
+export type Audited<T> = { answer: T; entries: readonly AuditEntry[] }
 
 /**
- * Runs a write of an organiser in one transaction together with its audit rows. `actorId` is null on the command line; `now` is in
- * milliseconds. The work says what it did, or null where a repeated request changed nothing; its answer is passed on.
+ * Runs a write of an organiser and adds its audit entries in the same transaction; passes on the answer. `actorId` is null on the
+ * command line; `now` is in milliseconds.
  */
 export async function staffWrite<T>(
   database: Database,
   actorId: string | null,
   now: number,
-  work: (trx: Write) => Promise<Done<T>>,
+  work: (trx: Write) => Promise<Audited<T>>,
 ): Promise<T> {
   return database.write(async trx => {
-    const { answer, did } = await work(trx)
-    const rows = deedsOf(did).map(deed => rowOf(deed, actorId, now))
-    for (let i = 0; i < rows.length; i += mostAtOnce)
+    const { answer, entries } = await work(trx)
+    const rows = entries.map(entry => toRow(entry, actorId, now))
+    for (let i = 0; i < rows.length; i += maxRowsPerInsert)
       await trx
         .insertInto('audit_entry')
-        .values(rows.slice(i, i + mostAtOnce))
+        .values(rows.slice(i, i + maxRowsPerInsert))
         .execute()
     return answer
   })
 }
 
-/** What was done as a list, for writes that are part of a larger one. */
-export function deedsOf(did: Done<unknown>['did']): readonly Deed[] {
-  if (did === null) return []
-  return 'action' in did ? [did] : did
-}
-
-function rowOf({ action, personId, before, after, reason = '', actId }: Deed, actorId: string | null, now: number) {
+function toRow(
+  { action, personId, before, after, reason = '', actId }: AuditEntry,
+  actorId: string | null,
+  now: number,
+) {
   return {
     id: crypto.randomUUID(),
     at: isoTime(now),

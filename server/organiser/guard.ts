@@ -1,8 +1,8 @@
-// Who may call what on the organisers' side: a session no older than a working day, a role, and the duty of the call.
-// Which role has which duty is decided in domain/roles.ts; who holds a role, in staff/store.ts.
+// The guard of the organisers' calls: a session no older than a working day, a role, and the permission that the call needs.
+// Which role has which permission is in domain/roles.ts; who holds a role, in staff/store.ts.
 import type { FastifyRequest } from 'fastify'
-import { type Duty, type HeldRole, mayDo, staffSessionLength } from '../../domain/roles.ts'
-import { actor, type Guard } from '../account/guard.ts'
+import { type HeldRole, hasPermission, type Permission, staffSessionLength } from '../../domain/roles.ts'
+import { currentUser, type Guard } from '../account/guard.ts'
 import type { SessionPerson } from '../account/sessions.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/types.ts'
@@ -15,30 +15,30 @@ declare module 'fastify' {
   }
 }
 
-/** The acting organiser, in a route behind the guard. */
+/** The current user as an organiser. */
 export type Staff = SessionPerson & { roles: HeldRole[] }
 
-/** Makes the guard of a duty's calls; null: every organiser may. */
-export type StaffGuard = (duty: Duty | null) => Guard
+/** Makes the guard of calls that need a permission; null: any role is enough. */
+export type StaffGuard = (permission: Permission | null) => Guard
 
 /**
  * The guards of the organisers' calls. They run before the body is read and answer 401 without a valid token or with a session
- * of 12 hours and more, 403 without a role or when no role has the duty (holes A2, A5).
+ * of 12 hours and more, 403 without a role or when no role has the permission (holes A2, A5).
  */
 export function staffGuard(database: Database, now: Clock, loggedIn: Guard): StaffGuard {
-  return duty => async (request, reply) => {
+  return permission => async (request, reply) => {
     await loggedIn(request, reply)
-    const person = actor(request)
+    const person = currentUser(request)
     const roles = await heldRoles(database.db, person.id)
     if (roles.length === 0) refuse('not_staff')
     if (now() - Date.parse(person.session_started_at) >= staffSessionLength) refuse('staff_session_ended')
-    if (duty !== null && !mayDo(roles, duty)) refuse('duty_refused')
+    if (permission !== null && !hasPermission(roles, permission)) refuse('duty_refused')
     request.heldRoles = roles
   }
 }
 
-/** The acting organiser with the roles held at the moment of the call. */
-export function staff(request: FastifyRequest): Staff {
+/** The current user with the roles held at the moment of the call. */
+export function currentStaff(request: FastifyRequest): Staff {
   if (!request.heldRoles) refuse('not_staff')
-  return { ...actor(request), roles: request.heldRoles }
+  return { ...currentUser(request), roles: request.heldRoles }
 }

@@ -5,7 +5,7 @@ import type { StaffGuard } from './guard.ts'
 
 /** What a feature of the organisers' side is given. */
 export type StaffParts = Parts & {
-  /** The hook of every call here, by duty. */
+  /** The hook of every call here: session, role and permission. */
   guardFor: StaffGuard
   /** Slows down whoever records money faster than hands can (hole I9). */
   limitDesk: (request: FastifyRequest) => Promise<void>

@@ -1,6 +1,6 @@
-// The organisers' side as a list of its features; each adds its calls below /api/organiser behind the guard of a duty.
+// The organisers' side as a list of its features; each adds its calls below /api/organiser behind the guard of a permission.
 
-import { actor } from '../account/guard.ts'
+import { currentUser } from '../account/guard.ts'
 import { checkInRoutes } from '../check-in/routes.ts'
 import { facilityRoutes } from '../facility/routes.ts'
 import { cashUpRoutes } from '../money/cash-up.ts'
@@ -25,7 +25,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
     limitDesk: request =>
       limiter.take([
         { limit: 'deskPerAddress', whose: request.ip },
-        { limit: 'deskPerAccount', whose: actor(request).id },
+        { limit: 'deskPerAccount', whose: currentUser(request).id },
       ]),
   }
   staffRoutes(api, staffParts)

@@ -1,7 +1,7 @@
 // The call of the overview. A coordinator's figures are those of the own events.
 import { overview } from '../../domain/festival-day-api.ts'
 import { visibleEvents } from '../../domain/roles.ts'
-import { staff } from '../organiser/guard.ts'
+import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { readOverview } from './store.ts'
@@ -12,6 +12,6 @@ export function overviewRoutes(api: Api, { database, edition, guardFor }: StaffP
     url: '/organiser/overview',
     onRequest: guardFor('overview'),
     schema: { response: { 200: overview } },
-    handler: async request => readOverview(database.db, edition, visibleEvents(staff(request).roles)),
+    handler: async request => readOverview(database.db, edition, visibleEvents(currentStaff(request).roles)),
   })
 }

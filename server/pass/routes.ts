@@ -1,6 +1,6 @@
 // A participant's own pass. Whose it is comes from the session alone (hole A6).
 import { passSchema } from '../../domain/organiser-api.ts'
-import { actor } from '../account/guard.ts'
+import { currentUser } from '../account/guard.ts'
 import type { Api, Parts } from '../parts.ts'
 import { findPassCode, passCode } from './store.ts'
 
@@ -11,7 +11,7 @@ export function passRoutes(api: Api, { database, now, loggedIn, passSecret }: Pa
     onRequest: loggedIn,
     schema: { response: { 200: passSchema } },
     async handler(request) {
-      const { id, username, user_id: userId } = actor(request)
+      const { id, username, user_id: userId } = currentUser(request)
       const known = await findPassCode(database.db, id, passSecret)
       const code = known ?? (await database.write(trx => passCode(trx, id, passSecret, now())))
       return { code, username, userId }

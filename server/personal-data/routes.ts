@@ -1,7 +1,7 @@
 // What people may do with the data held about them: download all of it, and delete their account. Whose it is comes from the session alone.
 import { messageSchema } from '../../domain/api.ts'
 import { deleteAccountBody, personalData } from '../../domain/personal-data-api.ts'
-import { actor } from '../account/guard.ts'
+import { currentUser } from '../account/guard.ts'
 import { isPassword } from '../account/passwords.ts'
 import type { Attempt } from '../http/limits.ts'
 import type { Api, Parts } from '../parts.ts'
@@ -16,7 +16,7 @@ export function personalDataRoutes(api: Api, { database, edition, now, limiter, 
     onRequest: loggedIn,
     schema: { response: { 200: personalData } },
     async handler(request, reply) {
-      const { id } = actor(request)
+      const { id } = currentUser(request)
       await limiter.take([{ limit: 'personalDataPerAccount', whose: id }])
       // Saved, never shown, whoever opens the address.
       reply.header('content-disposition', 'attachment; filename="personal-data.json"')
@@ -30,7 +30,7 @@ export function personalDataRoutes(api: Api, { database, edition, now, limiter, 
     onRequest: loggedIn,
     schema: { body: deleteAccountBody, response: { 200: messageSchema } },
     async handler(request) {
-      const { id, email } = actor(request)
+      const { id, email } = currentUser(request)
       // The counters of log-ins: a found phone is no second way to guess the password.
       const guesses: Attempt[] = [
         { limit: 'loginPerPair', whose: `${request.ip} ${email}` },

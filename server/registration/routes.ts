@@ -1,6 +1,6 @@
 // The calls that register, unregister and choose a facility (1 §7). Each answers the fresh user object.
 import { deleteEventBody, eventRegistrationBody, facilityBody, userSchema } from '../../domain/api.ts'
-import { actor } from '../account/guard.ts'
+import { currentUser } from '../account/guard.ts'
 import { userObject } from '../account/user-object.ts'
 import type { Api, Parts } from '../parts.ts'
 import { chooseFacility, register, unregister } from './store.ts'
@@ -14,7 +14,7 @@ export function registrationRoutes(api: Api, { database, edition, now, loggedIn 
     onRequest: loggedIn,
     schema: { body: eventRegistrationBody, response: answers },
     async handler(request) {
-      const call = { personId: actor(request).id, inds: request.body.events, amount: request.body.amount }
+      const call = { personId: currentUser(request).id, inds: request.body.events, amount: request.body.amount }
       return userObject(edition, await database.write(trx => register(trx, edition, call, now())))
     },
   })
@@ -25,7 +25,7 @@ export function registrationRoutes(api: Api, { database, edition, now, loggedIn 
     onRequest: loggedIn,
     schema: { body: deleteEventBody, response: answers },
     async handler(request) {
-      const call = { personId: actor(request).id, inds: request.body.event }
+      const call = { personId: currentUser(request).id, inds: request.body.event }
       return userObject(edition, await database.write(trx => unregister(trx, edition, call, now())))
     },
   })
@@ -36,7 +36,7 @@ export function registrationRoutes(api: Api, { database, edition, now, loggedIn 
     onRequest: loggedIn,
     schema: { body: facilityBody, response: answers },
     async handler(request) {
-      const call = { personId: actor(request).id, facility: request.body.facility }
+      const call = { personId: currentUser(request).id, facility: request.body.facility }
       return userObject(edition, await database.write(trx => chooseFacility(trx, edition, call)))
     },
   })

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { findEvent } from '../../domain/catalogue.ts'
 import { fileQuery, roster, rosterEvents } from '../../domain/festival-day-api.ts'
 import { listQuery } from '../../domain/organiser-api.ts'
-import { mayDo, visibleEvents } from '../../domain/roles.ts'
-import { staff } from '../organiser/guard.ts'
+import { hasPermission, visibleEvents } from '../../domain/roles.ts'
+import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -19,7 +19,7 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
 
   /** Refuses before looking the event up: who may not see a list does not learn whether it exists. */
   function checkEvent(request: FastifyRequest, ind: number): void {
-    if (!mayDo(staff(request).roles, 'rosters', ind)) refuse('duty_refused')
+    if (!hasPermission(currentStaff(request).roles, 'rosters', ind)) refuse('duty_refused')
     if (!findEvent(edition.catalogue, ind)) refuse('event_unknown', { ind })
   }
 
@@ -28,7 +28,7 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
     url: '/organiser/rosters',
     onRequest: guardFor('rosters'),
     schema: { response: { 200: rosterEvents } },
-    handler: async request => ({ rows: await countRosters(db, edition, visibleEvents(staff(request).roles)) }),
+    handler: async request => ({ rows: await countRosters(db, edition, visibleEvents(currentStaff(request).roles)) }),
   })
 
   api.route({

@@ -1,8 +1,7 @@
-// CSV as RFC 4180 has it, safe to open in a spreadsheet.
-import type { Cell, Table } from './table.ts'
-import { printable } from './table.ts'
+// Writes CSV (RFC 4180) that is safe to open in a spreadsheet.
+import { type Cell, printable, type Table } from './table.ts'
 
-/** Without it Excel takes UTF-8 for the letters of some other encoding. */
+/** Without it Excel reads UTF-8 as another encoding. */
 const byteOrderMark = '\uFEFF'
 
 export function writeCsv({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {
@@ -10,15 +9,15 @@ export function writeCsv({ columns, rows }: Pick<Table, 'columns' | 'rows'>): st
 }
 
 function cellText(cell: Cell): string {
-  const text = typeof cell === 'number' ? String(cell) : harmless(cell)
+  const text = typeof cell === 'number' ? String(cell) : withoutFormula(cell)
   return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
- * A text that a spreadsheet shows as it is: one that would begin a formula gets an apostrophe in front. The wide forms of the signs
- * count as well, and spaces before them do not help.
+ * The text as a spreadsheet shows it without evaluating it: an apostrophe goes in front of what would begin a formula. The full-width
+ * forms of =, +, - and @ begin one as well, and so do all of them after spaces.
  */
-export function harmless(text: string): string {
-  const begins = /^[\t\r\n]/.test(text) || /^\s*[=+\-@＝＋－＠]/.test(text)
-  return begins ? `'${printable(text)}` : printable(text)
+export function withoutFormula(text: string): string {
+  const isFormula = /^[\t\r\n]/.test(text) || /^\s*[=+\-@＝＋－＠]/.test(text)
+  return isFormula ? `'${printable(text)}` : printable(text)
 }

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { Notices } from '../parts/shell/notices.tsx'
 import styles from './console.module.css'
 import { consoleMeta } from './console-meta.ts'
-import { dutyAt, placesFor } from './navigation.ts'
+import { permissionAt, placesFor } from './navigation.ts'
 import { OrganiserProvider, useOrganiser } from './organiser.tsx'
 import { Keyboard } from './parts/shell/keyboard.tsx'
 import { LogInAgain, LogInPage, NotAnOrganiser, ServerAway } from './parts/shell/log-in.tsx'
@@ -58,12 +58,12 @@ function Inside() {
 
 /** The page, if the organiser's roles open it. The console's first page is the first that they open. */
 function Allowed() {
-  const { duties } = useOrganiser()
+  const { permissions } = useOrganiser()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const duty = dutyAt(pathname)
-  const allowed = duty === null || duties.includes(duty)
-  const elsewhere = !allowed && pathname === '/organiser' ? placesFor(duties)[0]?.path : undefined
+  const permission = permissionAt(pathname)
+  const allowed = permission === null || permissions.includes(permission)
+  const elsewhere = !allowed && pathname === '/organiser' ? placesFor(permissions)[0]?.path : undefined
 
   useEffect(() => {
     if (elsewhere) navigate(elsewhere, { replace: true })

@@ -1,7 +1,7 @@
 // Which organiser is at work, for every console page: asked of the server after each log-in. The roles' rules are domain/roles.ts.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '../../domain/organiser-types.ts'
-import { type Duty, dutiesOf } from '../../domain/roles.ts'
+import { type Permission, permissionsOf } from '../../domain/roles.ts'
 import type { Failure } from '../api.ts'
 import { useSession } from '../session.tsx'
 import { storedToken } from '../stored-session.ts'
@@ -10,7 +10,7 @@ import { askMe, onSessionEnd } from './calls.ts'
 
 export type Organiser = {
   me: Me | null
-  duties: Duty[]
+  permissions: Permission[]
   /** The server wants a log-in: nobody is logged in, or the working day of this session is over. */
   needsLogIn: boolean
   /** Why it is not known who this is: not an organiser, or no answer. */
@@ -63,7 +63,7 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
   const organiser = useMemo(
     () => ({
       me,
-      duties: me ? dutiesOf(me.roles) : [],
+      permissions: me ? permissionsOf(me.roles) : [],
       needsLogIn: ended || status === 'out',
       failure,
       round,
@@ -85,7 +85,7 @@ export function useOrganiser(): Organiser {
   return organiser
 }
 
-/** Whether the organiser at work has this duty. */
-export function useMay(duty: Duty): boolean {
-  return useOrganiser().duties.includes(duty)
+/** Whether the organiser at work has this permission. */
+export function usePermission(permission: Permission): boolean {
+  return useOrganiser().permissions.includes(permission)
 }

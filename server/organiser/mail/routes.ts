@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mailList, mailQuery, mailRow } from '../../../domain/festival-day-api.ts'
 import type { Api } from '../../parts.ts'
 import { staffWrite } from '../audit.ts'
-import { staff } from '../guard.ts'
+import { currentStaff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
 import { listMail, resendMail } from './store.ts'
 
@@ -23,7 +23,7 @@ export function mailRoutes(api: Api, { database, now, wakeMail, guardFor }: Staf
     schema: { params: z.object({ mailId: z.string().max(60) }), response: { 200: mailRow } },
     async handler(request) {
       const { mailId } = request.params
-      const row = await staffWrite(database, staff(request).id, now(), trx => resendMail(trx, mailId, now()))
+      const row = await staffWrite(database, currentStaff(request).id, now(), trx => resendMail(trx, mailId, now()))
       wakeMail()
       return row
     },

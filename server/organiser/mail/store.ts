@@ -8,7 +8,7 @@ import { isoTime } from '../../clock.ts'
 import type { Db, Write } from '../../database/types.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { refuse } from '../../refuse.ts'
-import type { Done } from '../audit.ts'
+import type { Audited } from '../audit.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
 
 const columns = [
@@ -57,7 +57,7 @@ function findMail(db: Db, mailId: string) {
  * Has a mail sent again at `now` (milliseconds) and answers its row: one that waits or failed goes next; of one that was sent a new
  * one is made, unless one like it is waiting already.
  */
-export async function resendMail(trx: Write, mailId: string, now: number): Promise<Done<z.input<typeof mailRow>>> {
+export async function resendMail(trx: Write, mailId: string, now: number): Promise<Audited<z.input<typeof mailRow>>> {
   const mail = (await lockMail(trx, mailId)) ?? refuse('mail_unknown')
   if (mail.sent_at === null) await tryNext(trx, mailId, now)
   else if (!(await findWaiting(trx, mail))) await queueMail(trx, mail.kind, mail.recipient, now, mail.about)
@@ -66,12 +66,14 @@ export async function resendMail(trx: Write, mailId: string, now: number): Promi
   const account = await findAccount(trx, mail.recipient)
   return {
     answer: wordsOf(row),
-    did: {
-      action: 'mail.resend',
-      personId: account?.id ?? null,
-      before: { ...wordsOf(mail), recipient: undefined },
-      after: { mailId: row.id },
-    },
+    entries: [
+      {
+        action: 'mail.resend',
+        personId: account?.id ?? null,
+        before: { ...wordsOf(mail), recipient: undefined },
+        after: { mailId: row.id },
+      },
+    ],
   }
 }
 

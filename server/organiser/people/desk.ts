@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { recordMoney } from '../../money/desk-payments.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { chooseFacility, register, unregister } from '../../registration/store.ts'
-import { type Deed, type Done, deedsOf } from '../audit.ts'
+import type { AuditEntry, Audited } from '../audit.ts'
 
 type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson }
 
@@ -26,7 +26,7 @@ export async function walkIn(
   cashierId: string,
   { actId, person, events, facility, total, payment }: WalkIn,
   now: number,
-): Promise<Done<string>> {
+): Promise<Audited<string>> {
   const personId = await addPerson(trx, person, now)
   await queueMail(trx, 'desk_account', person.email, now)
   if (facility) await chooseFacility(trx, edition, { personId, facility })
@@ -34,7 +34,7 @@ export async function walkIn(
   const made = userObject(edition, await findPerson(trx, personId))
   if (made.total !== total) refuse('amount_changed', {}, { amount: made.total })
   const { userId, username, email } = made
-  const did: Deed[] = [
+  const entries: AuditEntry[] = [
     {
       action: 'person.walk_in',
       personId,
@@ -44,9 +44,9 @@ export async function walkIn(
   ]
   if (payment) {
     const money = await recordMoney(trx, cashierId, { ...payment, personId, actId }, now)
-    did.push(...deedsOf(money.did))
+    entries.push(...money.entries)
   }
-  return { answer: personId, did }
+  return { answer: personId, entries }
 }
 
 /** Whom the act with this id concerned, or undefined when it was not done yet. */
@@ -68,7 +68,7 @@ export async function changeEvents(
   edition: Edition,
   call: { personId: string } & z.output<typeof deskEventsBody>,
   now: number,
-): Promise<Done<void>> {
+): Promise<Audited<void>> {
   const { personId, add, remove, amount, reason } = call
   if (add.length + remove.length === 0) refuse('events_missing')
   if (add.some(ind => remove.includes(ind))) refuse('bad_input', { detail: 'an event is both added and removed' })
@@ -80,18 +80,20 @@ export async function changeEvents(
   const eventsBefore = before.events.map(({ idx }) => idx)
   const eventsAfter = after.events.map(({ idx }) => idx)
   // As for participants: a repeated request changes nothing, whatever its amount.
-  if (String(eventsBefore.toSorted()) === String(eventsAfter.toSorted())) return { answer: undefined, did: null }
+  if (String(eventsBefore.toSorted()) === String(eventsAfter.toSorted())) return { answer: undefined, entries: [] }
   const change = after.total - before.total
   if (amount !== change) refuse('amount_changed', {}, { amount: change })
   return {
     answer: undefined,
-    did: {
-      action: 'person.events',
-      personId,
-      before: { events: eventsBefore, total: before.total },
-      after: { events: eventsAfter, total: after.total },
-      reason,
-    },
+    entries: [
+      {
+        action: 'person.events',
+        personId,
+        before: { events: eventsBefore, total: before.total },
+        after: { events: eventsAfter, total: after.total },
+        reason,
+      },
+    ],
   }
 }
 
@@ -102,21 +104,21 @@ export async function correct(
   trx: Write,
   edition: Edition,
   { personId, fields, reason }: { personId: string; fields: Fields; reason: string },
-): Promise<Done<void>> {
+): Promise<Audited<void>> {
   await lockPerson(trx, personId)
   const person = await findPerson(trx, personId)
   const wanted = Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, text && plainLine(text)]),
   ) as Fields
   const changed = (Object.keys(wanted) as (keyof Fields)[]).filter(name => wanted[name] !== person[name])
-  if (changed.length === 0) return { answer: undefined, did: null }
+  if (changed.length === 0) return { answer: undefined, entries: [] }
   const after = Object.fromEntries(changed.map(name => [name, wanted[name]])) as Fields
   const { facility, ...others } = after
   if (others.username !== undefined) refuseIf(checkUsername(others.username))
   if (facility !== undefined) await chooseFacility(trx, edition, { personId, facility })
   if (Object.keys(others).length > 0) await setFields(trx, person, others)
   const before = Object.fromEntries(changed.map(name => [name, person[name]]))
-  return { answer: undefined, did: { action: 'person.correct', personId, before, after, reason } }
+  return { answer: undefined, entries: [{ action: 'person.correct', personId, before, after, reason }] }
 }
 
 async function setFields(trx: Write, person: Person, fields: Omit<Fields, 'facility'>): Promise<void> {

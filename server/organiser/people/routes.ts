@@ -19,7 +19,7 @@ import type { Api } from '../../parts.ts'
 import { findPassCode, passCode } from '../../pass/store.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { staffWrite } from '../audit.ts'
-import { staff } from '../guard.ts'
+import { currentStaff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
 import { changeEvents, correct, findAct, walkIn } from './desk.ts'
 import { readPage } from './page.ts'
@@ -62,7 +62,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       await limitDesk(request)
       const { body } = request
-      const { id } = staff(request)
+      const { id } = currentStaff(request)
       const done = await findWalkIn(id, body.actId)
       if (done) return pageOf(done)
       const person = await newPerson(body.person)
@@ -109,7 +109,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       const personId = await idOf(request.params.userId)
       const call = { ...request.body, personId }
-      await staffWrite(database, staff(request).id, now(), trx => changeEvents(trx, edition, call, now()))
+      await staffWrite(database, currentStaff(request).id, now(), trx => changeEvents(trx, edition, call, now()))
       return pageOf(personId)
     },
   })
@@ -122,7 +122,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       const personId = await idOf(request.params.userId)
       const call = { ...request.body, personId }
-      await staffWrite(database, staff(request).id, now(), trx => correct(trx, edition, call))
+      await staffWrite(database, currentStaff(request).id, now(), trx => correct(trx, edition, call))
       return pageOf(personId)
     },
   })

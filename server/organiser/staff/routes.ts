@@ -4,7 +4,7 @@ import { staffSessionLength } from '../../../domain/roles.ts'
 import { isoTime } from '../../clock.ts'
 import type { Api } from '../../parts.ts'
 import { staffWrite } from '../audit.ts'
-import { staff } from '../guard.ts'
+import { currentStaff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
 import { grantRole, listStaff, revokeRole } from './store.ts'
 
@@ -17,7 +17,7 @@ export function staffRoutes(api: Api, { database, edition, now, guardFor }: Staf
     onRequest: guardFor(null),
     schema: { response: { 200: meSchema } },
     async handler(request) {
-      const { user_id, username, roles, session_started_at } = staff(request)
+      const { user_id, username, roles, session_started_at } = currentStaff(request)
       const endsAt = isoTime(Date.parse(session_started_at) + staffSessionLength)
       return { userId: user_id, username, roles, endsAt }
     },
@@ -37,7 +37,7 @@ export function staffRoutes(api: Api, { database, edition, now, guardFor }: Staf
     onRequest: guardFor('staff'),
     schema: { body: grantBody, response: { 200: staffList } },
     async handler(request) {
-      const { id } = staff(request)
+      const { id } = currentStaff(request)
       await staffWrite(database, id, now(), trx => grantRole(trx, edition, id, request.body, now()))
       return list()
     },
@@ -49,7 +49,7 @@ export function staffRoutes(api: Api, { database, edition, now, guardFor }: Staf
     onRequest: guardFor('staff'),
     schema: { body: revokeBody, response: { 200: staffList } },
     async handler(request) {
-      const { id } = staff(request)
+      const { id } = currentStaff(request)
       await staffWrite(database, id, now(), trx => revokeRole(trx, id, request.body, now()))
       return list()
     },

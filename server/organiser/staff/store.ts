@@ -7,7 +7,7 @@ import { isoTime } from '../../clock.ts'
 import type { Db, Write } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { refuse } from '../../refuse.ts'
-import type { Done } from '../audit.ts'
+import type { Audited } from '../audit.ts'
 
 /** The roles the person holds. */
 export async function heldRoles(db: Db, personId: string): Promise<HeldRole[]> {
@@ -58,7 +58,7 @@ export async function grantRole(
   actorId: string | null,
   call: { email: string; role: Role; events: readonly number[]; reason: string },
   now: number,
-): Promise<Done<void>> {
+): Promise<Audited<void>> {
   const account = await findAccount(trx, normalEmail(call.email))
   if (!account) refuse('person_unknown')
   await lockForRoles(trx, actorId, account.id)
@@ -81,13 +81,15 @@ export async function grantRole(
     .execute()
   return {
     answer: undefined,
-    did: {
-      action: 'role.grant',
-      personId: account.id,
-      before: held && { role: call.role, events: numbers(held.events) },
-      after: { role: call.role, events: numbers(events) },
-      reason: call.reason,
-    },
+    entries: [
+      {
+        action: 'role.grant',
+        personId: account.id,
+        before: held && { role: call.role, events: numbers(held.events) },
+        after: { role: call.role, events: numbers(events) },
+        reason: call.reason,
+      },
+    ],
   }
 }
 
@@ -97,7 +99,7 @@ export async function revokeRole(
   actorId: string | null,
   call: { roleId: string; reason: string },
   now: number,
-): Promise<Done<void>> {
+): Promise<Audited<void>> {
   const found = await trx.selectFrom('staff_role').select('person_id').where('id', '=', call.roleId).executeTakeFirst()
   if (!found) refuse('role_unknown')
   await lockForRoles(trx, actorId, found.person_id)
@@ -105,12 +107,14 @@ export async function revokeRole(
   if (!ended) refuse('role_unknown')
   return {
     answer: undefined,
-    did: {
-      action: 'role.revoke',
-      personId: found.person_id,
-      before: { role: ended.role, events: numbers(ended.events) },
-      reason: call.reason,
-    },
+    entries: [
+      {
+        action: 'role.revoke',
+        personId: found.person_id,
+        before: { role: ended.role, events: numbers(ended.events) },
+        reason: call.reason,
+      },
+    ],
   }
 }
 

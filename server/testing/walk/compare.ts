@@ -1,4 +1,4 @@
-// Whether everything the site says about money, places, people inside and deeds agrees: with itself, page by page, and with the model.
+// Whether everything the site says about money, places, people inside and the audit log agrees: with itself, page by page, and with the model.
 import { sql } from 'kysely'
 import { dayOf } from '../../../domain/day.ts'
 import type { Site } from '../site.ts'
@@ -136,13 +136,13 @@ async function compareLogs(walk: Walk): Promise<void> {
   const { site, model } = walk
   const { db } = site.database
   const count = sql<number>`cast(count(*) as integer)`.as('count')
-  const deeds = await db
+  const entries = await db
     .selectFrom('audit_entry')
     .select(['action', count])
     .where('actor_id', 'is not', null)
     .groupBy('action')
     .execute()
-  same('the audit log', sorted(deeds.map(row => [row.action, row.count])), sorted([...model.audit]))
+  same('the audit log', sorted(entries.map(row => [row.action, row.count])), sorted([...model.audit]))
   const mails = await db.selectFrom('outgoing_mail').select(['kind', count]).groupBy('kind').execute()
   same('the outbox', sorted(mails.map(row => [row.kind, row.count])), sorted([...model.mails]))
   const { rows } = await read(walk, '/staff')

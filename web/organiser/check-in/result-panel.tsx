@@ -5,7 +5,7 @@ import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAct } from '../../use-act.ts'
 import { undoScan } from '../day-calls.ts'
-import { useMay } from '../organiser.tsx'
+import { usePermission } from '../organiser.tsx'
 import { ActDialog } from '../parts/shell/act-dialog.tsx'
 import buttons from '../parts/shell/button.module.css'
 import { eventName } from '../parts/shell/events.ts'
@@ -40,7 +40,7 @@ export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
 
 function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
   const [dialog, setDialog] = useState<'unpaid' | 'undo' | null>(null)
-  const mayUndo = useMay('undoCheckIn')
+  const mayUndo = usePermission('undoCheckIn')
   const { answer, confirmed, undone } = made
   const { word, advice, tone, sign } = resultWords[answer.result]
   const moved = answer.result === 'admitted' || answer.result === 'left'

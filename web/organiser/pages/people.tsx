@@ -5,7 +5,7 @@ import type { PersonRow } from '../../../domain/organiser-types.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { listPeople } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { useMay } from '../organiser.tsx'
+import { usePermission } from '../organiser.tsx'
 import { Amount, Due } from '../parts/money/amount.tsx'
 import buttons from '../parts/shell/button.module.css'
 import { eventChoices } from '../parts/shell/events.ts'
@@ -49,7 +49,7 @@ export default function People() {
   const filters = useFilters({ kind: '', facility: '', event: '', money: '' })
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listPeople(query))
-  const mayWalkIn = useMay('walkIn')
+  const mayWalkIn = usePermission('walkIn')
   return (
     <>
       <PageHead title="People">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { festival } from '../../../content/festival.ts'
 import type { PersonPage } from '../../../domain/organiser-types.ts'
-import type { Duty } from '../../../domain/roles.ts'
+import type { Permission } from '../../../domain/roles.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { readPerson } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
@@ -79,9 +79,9 @@ export default function Person() {
 }
 
 function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogName) => void }) {
-  const { duties } = useOrganiser()
-  const act = (duty: Duty, name: DialogName, text: string, style = buttons.quiet) =>
-    duties.includes(duty) && (
+  const { permissions } = useOrganiser()
+  const act = (permission: Permission, name: DialogName, text: string, style = buttons.quiet) =>
+    permissions.includes(permission) && (
       <button type="button" className={style} onClick={() => onOpen(name)}>
         {text}
       </button>

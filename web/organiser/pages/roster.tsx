@@ -7,7 +7,7 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { roster, rosterFile } from '../day-calls.ts'
-import { useMay } from '../organiser.tsx'
+import { usePermission } from '../organiser.tsx'
 import { Due } from '../parts/money/amount.tsx'
 import buttons from '../parts/shell/button.module.css'
 import { eventName } from '../parts/shell/events.ts'
@@ -26,7 +26,7 @@ export default function Roster() {
   const filters = useFilters({})
   const { values, set, query, key } = filters
   const asked = useAnswer(`${ind} ${key}`, () => roster(number, query))
-  const mayOpenPeople = useMay('people')
+  const mayOpenPeople = usePermission('people')
   const printing = usePrinting(page => roster(number, { ...query, page: String(page), size: String(printedAtOnce) }))
   if (printing.rows)
     return (

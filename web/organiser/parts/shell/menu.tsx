@@ -1,4 +1,4 @@
-// The console's menu: the pages of the organiser's duties, who is logged in, and until when.
+// The console's menu: the pages of the organiser's permissions, who is logged in, and until when.
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { festival } from '../../../../content/festival.ts'
@@ -9,11 +9,11 @@ import styles from './menu.module.css'
 import { timeText } from './moment.tsx'
 
 export function Menu() {
-  const { me, duties, logOut } = useOrganiser()
+  const { me, permissions, logOut } = useOrganiser()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
-  const places = placesFor(duties)
+  const places = placesFor(permissions)
   const here = places.filter(({ path }) => pathname.startsWith(path)).at(-1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
