@@ -7,12 +7,11 @@ import { diskFull } from './disk-full.ts'
 import { engineVersions } from './engines.ts'
 import { firstStart } from './first-start.ts'
 import { kill } from './kill.ts'
-import { fuzzing, walk } from './long-forms.ts'
 import { outage } from './outage.ts'
 import { smtp } from './smtp.ts'
 import { problemLines, type Row, type Topic, table } from './topic.ts'
 
-const topics: Topic[] = [kill, firstStart, outage, diskFull, smtp, walk, fuzzing]
+const topics: Topic[] = [kill, firstStart, outage, diskFull, smtp]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,7 +2,6 @@
 // a call that was refused, or that only reads, changed nothing.
 import fc from 'fast-check'
 import { findSession, startSession } from '../../account/sessions.ts'
-import type { DatabasePlace } from '../database.ts'
 import { withoutLimits } from '../limits.ts'
 import type { TestPerson } from '../people.ts'
 import { openSite, type Site, type SiteOptions } from '../site.ts'
@@ -10,8 +9,8 @@ import { type Digest, differences, digestOf, tableNames } from './digest.ts'
 import { callsOf, type FuzzRequest, requestsTo, tokenOf } from './requests.ts'
 import { aWorld } from './world.ts'
 
-/** Milliseconds within which every call must be answered. */
-const longestAnswer = 5000
+/** Milliseconds after which a call hangs, however busy the machine is. */
+const longestAnswer = 60_000
 /** A site grows with every call that succeeds, so after this many requests a fresh one takes its place. */
 const perSite = 1000
 
@@ -22,11 +21,8 @@ const madeByReading = [...counters, 'pass']
 
 export type FuzzReport = {
   requests: number
-  /** How often each status was answered. */
-  statuses: Map<number, number>
   /** Calls that were reached, and those of them that accepted something. */
   calls: { all: Set<string>; accepted: Set<string> }
-  slowest: number
   /** What went wrong, each with the smallest request that shows it. */
   problems: string[]
 }
@@ -34,10 +30,8 @@ export type FuzzReport = {
 export type FuzzOptions = {
   requests: number
   seed: number
-  /** Where each site keeps its data; SQLite or whatever the tests run on unless given. */
-  place?: () => Promise<DatabasePlace>
   site?: SiteOptions
-  /** Milliseconds within which every call must be answered. */
+  /** Milliseconds after which a call hangs. */
   patience?: number
 }
 
@@ -45,20 +39,16 @@ export type FuzzOptions = {
 export async function fuzz({
   requests,
   seed,
-  place,
   site: options,
   patience = longestAnswer,
 }: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = {
     requests: 0,
-    statuses: new Map(),
     calls: { all: new Set(), accepted: new Set() },
-    slowest: 0,
     problems: [],
   }
   for (let round = 0; report.requests < requests && report.problems.length < 10; round++) {
-    const own = await place?.()
-    const { site, close } = await openSite({ ...withoutLimits, ...options, ...(own && { place: own }) })
+    const { site, close } = await openSite({ ...withoutLimits, ...options })
     try {
       await fuzzSite(site, report, {
         runs: Math.min(perSite, requests - report.requests),
@@ -67,7 +57,6 @@ export async function fuzz({
       })
     } finally {
       await close()
-      await own?.remove()
     }
   }
   return report
@@ -89,8 +78,6 @@ async function fuzzSite(
     site.clock.now += 1000
     const answer = await answerOf(site, withTokens(request, people), patience)
     report.requests++
-    report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)
-    report.slowest = Math.max(report.slowest, answer.took)
     if (answer.status < 300) report.calls.accepted.add(request.call)
     if (answer.status === 200 && request.method === 'POST') await logInAgain(site, people)
     const after = await look()
@@ -119,10 +106,9 @@ async function logInAgain(site: Site, people: Record<string, TestPerson>): Promi
       person.token = await site.database.write(trx => startSession(trx, person.id, site.clock.now))
 }
 
-type Answered = { status: number; text: string; isJson: boolean; took: number }
+type Answered = { status: number; text: string; isJson: boolean }
 
 async function answerOf(site: Site, { method, url, headers, body }: FuzzRequest, patience: number): Promise<Answered> {
-  const began = performance.now()
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${patience} ms`)), patience)
   try {
@@ -135,7 +121,7 @@ async function answerOf(site: Site, { method, url, headers, body }: FuzzRequest,
     }
     const answer = await Promise.race([site.app.inject(call), late.promise])
     const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
-    return { status: answer.statusCode, text: answer.body, isJson, took: performance.now() - began }
+    return { status: answer.statusCode, text: answer.body, isJson }
   } finally {
     clearTimeout(timer)
   }
