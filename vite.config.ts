@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { contentSlices } from './scripts/build/content-slices.ts'
+import { cssLayers } from './scripts/build/css-layers.ts'
 import { finished, underway } from './scripts/build/folders.ts'
 import { fontFolder } from './scripts/build/fonts.ts'
-import { leanRouter } from './scripts/build/lean-router.ts'
 
 /** A drawing smaller than this many bytes costs more as a request than inside the style sheet. */
 const smallDrawing = 900
@@ -36,12 +35,22 @@ export default defineConfig(({ command }) => {
   const versionFile = `${folder}/art-version.txt`
   const artVersion = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : 'draft'
   return {
-    plugins: [drawingsInStyles(drawn, artVersion), contentSlices(), leanRouter(), reactRouter()],
+    plugins: [cssLayers(), drawingsInStyles(drawn, artVersion), reactRouter()],
     publicDir: drawn,
     // The build cuts the typefaces first; live pages show them whole.
     resolve:
       command === 'build' ? { alias: [{ find: /^@fontsource\/[\w-]+\/files/, replacement: resolve(fontFolder) }] } : {},
     define: { __ART_VERSION__: JSON.stringify(artVersion) },
+    // What the server loads of web/: one bundle that renders pages, React included, so that it is React's quick edition wherever it runs.
+    environments: {
+      ssr: {
+        build: { rolldownOptions: { input: 'web/render.ts' } },
+        ...(command === 'build' && {
+          resolve: { noExternal: true },
+          define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        }),
+      },
+    },
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {

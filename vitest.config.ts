@@ -1,11 +1,9 @@
 // Tests lie beside the code. A browser-like page for a test of web/ is asked for by its first line: // @vitest-environment jsdom
 import { defineConfig } from 'vitest/config'
-import { contentSlices } from './scripts/build/content-slices.ts'
 
 export default defineConfig({
   // Built pages are not part of tests, and React's own plugin is not needed: Vite reads TSX by itself.
   publicDir: false,
-  plugins: [contentSlices()],
   define: { __ART_VERSION__: JSON.stringify('draft') },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {

@@ -12,9 +12,9 @@ import { chromiumArgs, findChromium } from '../scripts/system-programs.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { thisEdition } from '../server/edition.ts'
+import { publicContent, thisEdition } from '../server/edition.ts'
 import { createLogger } from '../server/http/log.ts'
-import { loadPages } from '../server/http/page-files.ts'
+import { loadPages } from '../server/pages/rendered-pages.ts'
 import { measuredOn, median, writeBetweenMarkers } from './report.ts'
 
 const { values } = parseArgs({
@@ -100,7 +100,7 @@ async function logIn(url: string, { email, password }: DemoAccount): Promise<str
 async function measureAll(browser: Browser, databaseUrl: string | null): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'festival-bench-'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PORT: values.port })
-  const pages = await loadPages(join(import.meta.dirname, '..', 'build'), config)
+  const pages = await loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent)
   if (!pages) {
     rmSync(dataDir, { recursive: true })
     throw new Error('Run "npm run build" first.')

@@ -1,17 +1,19 @@
 // For tests: nginx.conf as it lies here, run by the real nginx in front of the site. Only ports and paths are replaced.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../scripts/postgres.ts'
 import { findNginx, openssl } from '../scripts/system-programs.ts'
 import { readConfig } from '../server/config.ts'
-import { loadPages } from '../server/http/page-files.ts'
+import { publicContent } from '../server/edition.ts'
+import { loadPages } from '../server/pages/rendered-pages.ts'
+import { aBuild } from '../server/testing/build.ts'
 import { aSite, publicSettings, type Site, type SiteOptions } from '../server/testing/site.ts'
 
 export const host = 'festival.example'
@@ -34,7 +36,11 @@ export type Front = Nginx & {
 /** The site on a free port, and nginx before it on two others. */
 export async function aFront(options: SiteOptions = {}): Promise<Front> {
   const folder = aFolder()
-  const pages = await loadPages(aBuild(folder), readConfig(settings))
+  const build = aBuild({
+    pages: { '/': page, '/_.data': '', '/404': 'not here' },
+    addresses: { fixed: ['/'], patterns: [], files: [] },
+  })
+  const pages = await loadPages(build, readConfig(settings), publicContent)
   const site = await aSite({ settings, pages, ...options })
   let upstream = 0
   site.app.server.on('connection', () => upstream++)
@@ -132,24 +138,6 @@ function makeCertificate(folder: string): Buffer {
   )
   if (status !== 0) throw new Error(`openssl made no certificate:\n${stderr}`)
   return readFileSync(certificate)
-}
-
-function aBuild(folder: string): string {
-  const files = { 'index.html': page, '__spa-fallback.html': 'fallback', '404.html': 'not here' }
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, 'build', 'client', name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-  }
-  const manifest = {
-    pages: { '/': 'index.html' },
-    clientOnly: [],
-    fallback: '__spa-fallback.html',
-    notFound: '404.html',
-    scriptHashes: [],
-  }
-  writeFileSync(join(folder, 'build', 'pages.json'), JSON.stringify(manifest))
-  return join(folder, 'build')
 }
 
 async function listens(port: number): Promise<boolean> {

@@ -13,7 +13,11 @@ export function checkWindow(window: Festival['registration'], now: number): Refu
 }
 
 /** Whether this person may register for this event: a refusal, or null. `isStudent` means confirmed host-institute student (decision 13). */
-export function checkEligible(event: FestivalEvent, isStudent: boolean, instituteName: string): Refusal | null {
+export function checkEligible(
+  event: Pick<FestivalEvent, 'heading' | 'hostInstituteOnly'>,
+  isStudent: boolean,
+  instituteName: string,
+): Refusal | null {
   if (event.hostInstituteOnly && !isStudent)
     return refusal('host_institute_only', { event: event.heading, institute: instituteName })
   return null

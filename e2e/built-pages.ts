@@ -1,14 +1,20 @@
-// What the build produced, for journeys that walk every page.
-import { readFileSync } from 'node:fs'
+// The pages of this edition, for journeys that walk every page.
+import { catalogue } from '../content/catalogue.ts'
+import { pageAddresses, publicPages } from '../web/addresses.ts'
 
-type BuiltPages = { pages: Record<string, string>; clientOnly: string[]; notFound: string }
+const { fixed, patterns } = pageAddresses(catalogue)
 
-export const built: BuiltPages = JSON.parse(readFileSync('build/pages.json', 'utf8'))
+const isConsole = (path: string) => path.startsWith('/organiser')
 
-/** Every path with a page of its own, and one path that has none. */
-export const everyPath = [...Object.keys(built.pages), '/no-such-page']
+/** Every path of the visitors' pages, and one path that has none. */
+export const everyPath = [...fixed.filter(path => !isConsole(path)), '/all-rules', '/no-such-page']
 
-/** One event page stands for all 38 where a check is slow and the pages share their code. */
+/** Patterns of addresses that hold a token. */
+export const tokenPaths = patterns.filter(path => !isConsole(path))
+
+export const searchedPaths = publicPages(catalogue)
+
+/** One event page stands for all where a check is slow and the pages share their code. */
 export const samplePaths = everyPath.filter(path => !isEventPage(path) || path === '/events/3' || path === '/events/37')
 
 export function isEventPage(path: string): boolean {

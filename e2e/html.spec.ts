@@ -1,8 +1,7 @@
-// The built pages as documents: valid HTML, links that lead somewhere. No browser is opened.
-import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+// The pages as documents: valid HTML, links that lead somewhere. No browser is opened.
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { built } from './built-pages.ts'
+import { everyPath } from './built-pages.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -19,13 +18,16 @@ const validator = new HtmlValidate({
   },
 })
 
-const htmlOf = (file: string) => readFileSync(`build/client/${file}`, 'utf8')
+/** The documents as the server hands them out. */
+async function htmlOf(request: APIRequestContext, path: string): Promise<string> {
+  return (await request.get(path)).text()
+}
 
 test.skip(({ isMobile }) => isMobile, 'documents are the same on every device')
 
-for (const [path, file] of [...Object.entries(built.pages), ['not found', built.notFound] as const]) {
-  test(`${path} is valid HTML`, async () => {
-    const report = await validator.validateString(htmlOf(file), file)
+for (const path of everyPath) {
+  test(`${path} is valid HTML`, async ({ request }) => {
+    const report = await validator.validateString(await htmlOf(request, path), path)
     const messages = report.results.flatMap(result =>
       result.messages.map(m => `${m.line}:${m.column} ${m.ruleId}: ${m.message}`),
     )
@@ -33,23 +35,23 @@ for (const [path, file] of [...Object.entries(built.pages), ['not found', built.
   })
 }
 
-test('every internal link of every page leads to a page', () => {
-  const known = new Set(Object.keys(built.pages))
-  const dead = Object.entries(built.pages).flatMap(([path, file]) =>
-    [...htmlOf(file).matchAll(/<a [^>]*href="(\/[^"#?]*)/g)]
-      .map(match => match[1] ?? '')
-      .filter(link => !known.has(link))
-      .map(link => `${path} -> ${link}`),
-  )
+test('every internal link of every page leads to a page', async ({ request }) => {
+  const known = new Set(everyPath)
+  const dead: string[] = []
+  for (const path of everyPath)
+    for (const [, link = ''] of (await htmlOf(request, path)).matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
+      if (!known.has(link)) dead.push(`${path} -> ${link}`)
   expect(dead).toEqual([])
 })
 
-test('every page names a shared picture that exists, and every other file it names exists too', () => {
-  const missing = Object.entries(built.pages).flatMap(([path, file]) =>
-    [...htmlOf(file).matchAll(/(?:href|src|content)="(?:__SITE_URL__)?(\/[^"?#]+\.\w+)/g)]
-      .map(match => match[1] ?? '')
-      .filter(named => !existsSync(`build/client${named}`))
-      .map(named => `${path} names ${named}`),
-  )
+test('every page names a shared picture that exists, and every other file it names exists too', async ({ request }) => {
+  const named = new Map<string, string>()
+  for (const path of everyPath)
+    for (const [, file = ''] of (await htmlOf(request, path)).matchAll(
+      /(?:href|src|content)="(?:https?:\/\/[^/"]+)?(\/[^"?#]+\.\w+)/g,
+    ))
+      named.set(file, path)
+  const missing: string[] = []
+  for (const [file, path] of named) if (!(await request.head(file)).ok()) missing.push(`${path} names ${file}`)
   expect(missing).toEqual([])
 })

@@ -11,18 +11,9 @@ export async function open(page: Page, path: string) {
   await untilAlive(page)
 }
 
-/** The application has taken over the page, and all of its styles are there. A key that moves nothing starts it. */
+/** The application has taken over the page. */
 export async function untilAlive(page: Page) {
-  await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'yes', { timeout: 30_000 })
-  const laterSheets = page.locator('link[data-later]')
-  await expect
-    .poll(() =>
-      laterSheets.evaluateAll(links =>
-        links.every(link => link instanceof HTMLLinkElement && link.media === 'all' && link.sheet),
-      ),
-    )
-    .toBe(true)
 }
 
 /** Every picture of the page has arrived and has pixels. */

@@ -1,19 +1,17 @@
-// `npm run build`: checks the content, draws the pictures, builds and prerenders the pages, finishes and compresses them.
+// `npm run build`: checks the content, draws the pictures, bundles what renders the pages and what browsers run, compresses the files.
+// The server renders the pages when it starts (server/pages/).
 import { spawnSync } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'
-import { catalogue } from '../content/catalogue.ts'
-import { festival } from '../content/festival.ts'
-import { allRulesPage } from './build/all-rules.ts'
 import { markBuildFresh } from './build/build-freshness.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { writePictures } from './build/draw.ts'
-import { finishPages } from './build/finish-pages.ts'
+import { writeFavicon } from './build/favicon.ts'
 import { beginBuild, finishBuild, underway } from './build/folders.ts'
 import { writeFonts } from './build/fonts.ts'
+import { pageDrawings } from './build/page-drawings.ts'
 import { allPictures } from './build/pictures.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
 import { writeSharePictures } from './build/share-pictures.ts'
-import { writeSiteFiles } from './build/site-files.ts'
 
 function run(...command: string[]): void {
   const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -29,7 +27,7 @@ if (!beginBuild()) {
 }
 const pictures = allPictures()
 writeFileSync(`${underway}/art-version.txt`, writePictures(pictures))
-writeSiteFiles()
+writeFavicon()
 const shared = await writeSharePictures(pictures)
 const fonts = await writeFonts()
 const kilobytes = (bytes: number) => Math.round(bytes / 1000)
@@ -39,9 +37,10 @@ console.log(
 
 run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
 renameSync(`${underway}/router/client`, `${underway}/client`)
-const pages = finishPages(`${underway}/client`, { '/all-rules': allRulesPage(festival, catalogue) })
+renameSync(`${underway}/router/server`, `${underway}/server`)
+writeFileSync(`${underway}/page-drawings.json`, JSON.stringify(pageDrawings))
 writeServiceWorker(`${underway}/client`)
 await compressFiles(underway)
 markBuildFresh()
 finishBuild()
-console.log(`Built ${pages} pages in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+console.log(`Built the site in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,6 +1,7 @@
 // `npm run gallery`: pictures of every page into docs/gallery, and a contact sheet of all posters, to look at after a visual change.
 // Needs a build and Chromium.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -11,9 +12,10 @@ import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Write } from '../server/database/types.ts'
-import { thisEdition } from '../server/edition.ts'
-import { loadPages } from '../server/http/page-files.ts'
+import { publicContent, thisEdition } from '../server/edition.ts'
+import { loadPages } from '../server/pages/rendered-pages.ts'
 import { register } from '../server/registration/store.ts'
+import { pageAddresses } from '../web/addresses.ts'
 import { chromiumArgs, findChromium } from './system-programs.ts'
 
 const folder = 'docs/gallery'
@@ -22,10 +24,9 @@ const screens = [
   { name: 'phone', width: 390, height: 844, whole: false },
   { name: 'narrow', width: 320, height: 640, whole: true },
 ]
-const built: { pages: Record<string, string> } = JSON.parse(readFileSync('build/pages.json', 'utf8'))
 /** One event stands for all; their posters are on the contact sheet. All their rules for reading without network are a plain text. */
 const paths = [
-  ...Object.keys(built.pages).filter(path => !/^\/events\/\d+$|^\/profile$|^\/all-rules$/.test(path)),
+  ...pageAddresses(publicContent.catalogue).fixed.filter(path => !/^\/(events\/\d+|profile|organiser.*)$/.test(path)),
   '/events/3',
   '/no-such-page',
   // Last, because from here on the visitor is logged in.
@@ -35,7 +36,7 @@ const paths = [
 const dataDir = mkdtempSync(join(tmpdir(), 'festival-gallery-'))
 const config = readConfig({ DATA_DIR: dataDir })
 const database = await openDatabase(config)
-const app = createApp({ config, database, wakeMail: () => {}, pages: await loadPages('build', config) })
+const app = createApp({ config, database, wakeMail: () => {}, pages: await loadPages('build', config, publicContent) })
 const token = await database.write(aVisitor)
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })

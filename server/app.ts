@@ -18,10 +18,11 @@ import { longestBody, readJsonOnly, refuseZeroInAddress } from './http/json.ts'
 import { createLimiter, defaultLimits, type Limits } from './http/limits.ts'
 import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { defaultOverloadLimits, type OverloadLimits, shedOverload } from './http/overload.ts'
-import { type Pages, pagesRoute, servePages } from './http/pages.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { paymentRoutes } from './money/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
+import type { Pages } from './pages/rendered-pages.ts'
+import { servePages } from './pages/routes.ts'
 import type { Api, Parts } from './parts.ts'
 import { passRoutes } from './pass/routes.ts'
 import { passSecretOf } from './pass/secret.ts'
@@ -53,7 +54,7 @@ const requestTimeout = 30_000
 export function createApp(settings: Settings): FastifyInstance {
   const { config, database, now = Date.now, edition = thisEdition, pages = null, wakeMail } = settings
   const { isStopping = () => false } = settings
-  const headers = constantHeaders(config, edition, pages?.scriptHashes ?? [])
+  const headers = constantHeaders(config, edition)
   const app: FastifyInstance = fastify({
     loggerInstance: settings.log ?? createLogger(),
     logController: new OneLinePerCall(),
@@ -83,7 +84,7 @@ export function createApp(settings: Settings): FastifyInstance {
   const loggedIn = loggedInGuard(database, now)
   const passSecret = passSecretOf(config)
   const parts: Parts = { database, edition, now, limiter, wakeMail, loggedIn, passSecret, isStopping }
-  const counted = serveMetrics(app, parts, config)
+  serveMetrics(app, parts, config)
   app.register(
     async scope => {
       scope.addHook('onRequest', (request, reply, done) => {
@@ -108,7 +109,7 @@ export function createApp(settings: Settings): FastifyInstance {
     },
     { prefix: '/api' },
   )
-  servePages(app, pages, headers.pages, counted?.countFor(pagesRoute) ?? null)
+  servePages(app, pages, headers.pages)
   return app
 }
 

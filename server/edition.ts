@@ -1,9 +1,19 @@
 // The content that the server works with: this year's festival, its events and what only the server may know.
 // The data lie in content/; tests pass their own edition to createApp.
+import { about } from '../content/about.ts'
 import { catalogue } from '../content/catalogue.ts'
+import { celebrities } from '../content/celebrities.ts'
 import { festival } from '../content/festival.ts'
+import { mediaCoverage } from '../content/media.ts'
+import { pages } from '../content/pages.ts'
 import { privateContent } from '../content/private.ts'
+import { pronites } from '../content/pronites.ts'
+import { reviews } from '../content/reviews.ts'
+import { socialCause } from '../content/social-cause.ts'
+import { sponsors } from '../content/sponsors.ts'
+import { team } from '../content/team.ts'
 import type { Category, Festival, PrivateContent } from '../domain/content.ts'
+import type { PublicContent } from '../domain/page-content.ts'
 
 export type Edition = {
   festival: Festival
@@ -13,3 +23,18 @@ export type Edition = {
 
 /** This year's edition, as the content folder has it. */
 export const thisEdition: Edition = { festival, catalogue, privateContent }
+
+/** What its pages show. */
+export const publicContent: PublicContent = {
+  festival,
+  catalogue,
+  pages,
+  team,
+  sponsors,
+  celebrities,
+  reviews,
+  mediaCoverage,
+  about,
+  pronites,
+  socialCause,
+}

@@ -5,13 +5,13 @@ import { preparePasswords } from './account/passwords.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, shownSettings } from './config.ts'
 import { openDatabase } from './database/open.ts'
-import { thisEdition } from './edition.ts'
+import { publicContent, thisEdition } from './edition.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { drain } from './http/draining.ts'
 import { createLogger } from './http/log.ts'
-import { compressHarder, loadPages } from './http/page-files.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
+import { loadPages } from './pages/rendered-pages.ts'
 
 /** Connections that may wait to be accepted, while a successor starts for example; the system may allow fewer. */
 const backlog = 4096
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   log.info({ ...shownSettings(config), pid: process.pid, node: process.version }, 'starting')
   const [database, pages] = await Promise.all([
     openDatabase(config, error => log.warn({ err: error }, 'a database connection broke')),
-    loadPages(join(import.meta.dirname, '..', 'build'), config),
+    loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent),
     preparePasswords(),
   ])
   const transport = createMailTransport(config, thisEdition)
@@ -84,8 +84,7 @@ async function start(config: Config): Promise<void> {
     giveUp(`Port ${port} is taken by another program. End that one, or choose another with PORT.`)
   })
   worker.start()
-  if (pages) void compressHarder(pages, isStopping).then(() => isStopping() || log.info('pages compressed'))
-  else log.warn('the pages are not built: only the API answers. Run "npm run build" and start again')
+  if (!pages) log.warn('the pages are not built: only the API answers. Run "npm run build" and start again')
   log.info({ site: config.siteUrl, database: database.engine, mail: config.smtpUrl ? 'smtp' : 'files' }, 'ready')
 }
 

@@ -1,31 +1,37 @@
-// The list of public addresses: what is prerendered, what search engines are told, what exists only in the browser.
-import { catalogue } from '../content/catalogue.ts'
+// Which addresses the server renders pages for, and what search engines are told of them. routes.ts says which module shows each.
 import { allEvents } from '../domain/catalogue.ts'
+import type { Category } from '../domain/content.ts'
+import type { PageAddresses } from '../domain/page-content.ts'
 
 /** Pages that anybody may find by searching. /home shows the same screen as / and is not listed (R1). */
-export const publicPages = [
-  '/',
-  '/events',
-  ...allEvents(catalogue).map(event => `/events/${event.ind}`),
-  '/about',
-  '/sponsors',
-  '/pronites',
-  '/our-team',
-  '/reviews',
-  '/media-coverage',
-  '/socialcause',
-]
+export function publicPages(catalogue: readonly Category[]): string[] {
+  return [
+    '/',
+    '/events',
+    ...allEvents(catalogue).map(event => `/events/${event.ind}`),
+    '/about',
+    '/sponsors',
+    '/pronites',
+    '/our-team',
+    '/reviews',
+    '/media-coverage',
+    '/socialcause',
+  ]
+}
 
-/** Pages that are built to files as well but say nothing to a searcher. */
-export const otherPages = ['/home', '/auth', '/profile', '/forgotPassword', '/password/reset', '/coming-soon']
+/** Pages that say nothing to a searcher. */
+const otherPages = ['/home', '/auth', '/profile', '/forgotPassword', '/password/reset', '/coming-soon']
 
 /** Pages with a picture for link previews: those that people send each other. */
-export const sharedPages = [...publicPages, '/auth', '/forgotPassword', '/coming-soon']
+export function sharedPages(catalogue: readonly Category[]): string[] {
+  return [...publicPages(catalogue), '/auth', '/forgotPassword', '/coming-soon']
+}
 
-/** The organisers' console (web/organiser): nothing of it is built to files. */
+/** The organisers' console (web/organiser). */
 const consolePages = [
   '/organiser',
   '/organiser/people',
+  '/organiser/people/new',
   '/organiser/people/:userId',
   '/organiser/payments',
   '/organiser/claims',
@@ -40,5 +46,15 @@ const consolePages = [
   '/organiser/staff',
 ]
 
-/** Addresses that hold a secret token, and the console: the server answers them with an empty page that the application fills. */
-export const clientOnly = ['/forgotPassword/:token', '/verifyEmail/:token', ...consolePages]
+/** Files that a loader writes (files/). */
+const files = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/all-rules']
+
+/** Every address that the server renders. */
+export function pageAddresses(catalogue: readonly Category[]): PageAddresses {
+  const console = consolePages.filter(path => !path.includes(':'))
+  return {
+    fixed: [...publicPages(catalogue), ...otherPages, ...console],
+    patterns: ['/forgotPassword/:token', '/verifyEmail/:token', ...consolePages.filter(path => path.includes(':'))],
+    files,
+  }
+}

@@ -111,6 +111,6 @@ async function refusalIn(response: Response): Promise<Failure & { kind: 'refused
 /** The base address the server wrote into the page, or this site itself when it wrote none. */
 function apiAddress(): string {
   const written = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''
-  if (!written || written.startsWith('__')) return `${window.location.origin}/`
+  if (!written) return `${window.location.origin}/`
   return new URL(written.endsWith('/') ? written : `${written}/`, window.location.origin).href
 }

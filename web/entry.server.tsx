@@ -1,19 +1,27 @@
-// Renders one page to HTML at build time, waiting for everything, so that the file holds no streaming scripts.
+// Renders one page to HTML, waiting for everything: the server keeps pages whole (server/http/rendered-pages.ts).
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageSource } from './page-source.ts'
+import { DrawingsContext } from './parts/shell/drawn.tsx'
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const page = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    onError(error) {
-      throw error
+  const page = await renderToReadableStream(
+    <DrawingsContext value={loadContext.get(pageSource).drawings}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </DrawingsContext>,
+    {
+      onError(error) {
+        throw error
+      },
     },
-  })
+  )
   await page.allReady
-  headers.set('Content-Type', 'text/html')
+  headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })
 }

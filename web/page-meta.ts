@@ -1,46 +1,55 @@
-// What the head of each page says: title, description, canonical address, link preview. Texts come from content/pages.ts.
-// In browsers only title and canonical address follow the visitor; the rest is for those who read the built files.
-import pages from 'content:pages'
-import type { MetaDescriptor } from 'react-router'
-import { festival } from '../content/festival.ts'
+// What the head of each page says: title, description, canonical address, link preview. A page's loader answers its `head`; its `meta` is here.
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import type { PagePath } from '../domain/content.ts'
 import { shareName, shareSize } from './art/share-file.ts'
-import { siteUrl } from './site-address.ts'
+import { contentOf } from './page-source.ts'
+import type { Thing } from './structured-data.ts'
 
-type Head = {
+export type Head = {
   title: string
   description: string
-  /** The page's own address, such as /events/3; null for pages without one to share. */
+  /** The page's own address, such as /events/3; null for pages that searchers keep out of. */
   path: string | null
+  /** What searchers read besides (structured-data.ts). */
+  structured?: Thing
 }
 
 /** The head of a page listed in content/pages.ts. `path` is its canonical address where that is another one. */
-export function pageMeta(page: PagePath, path: string | null = page): MetaDescriptor[] {
-  return head({ ...pages[page], path })
+export function headOf(context: Readonly<RouterContextProvider>, page: PagePath, path: string | null = page): Head {
+  return { ...contentOf(context).pages[page], path }
 }
 
-/** The head of a page that makes its own title and description. */
-export function head({ title, description, path }: Head): MetaDescriptor[] {
-  const canonical: MetaDescriptor[] =
-    path === null
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link', rel: 'canonical', href: siteUrl + path }]
-  if (!import.meta.env.SSR) return [{ title }, ...canonical]
+type RootData = { festival: { name: string; year: number }; siteUrl: string }
+type Matches = readonly unknown[]
+type MetaArgs = { loaderData?: { head: Head } | undefined; matches: Matches }
+
+/** What the root's loader answered; undefined when it failed. */
+export function rootData(matches: Matches): RootData | undefined {
+  return (matches[0] as { loaderData?: RootData } | undefined)?.loaderData
+}
+
+/** The `meta` of every page whose loader answers a `head`. */
+export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
+  const root = rootData(matches)
+  if (!loaderData || !root) return []
+  const { title, description, path, structured } = loaderData.head
+  const { festival, siteUrl } = root
   return [
     { title },
-    ...canonical,
     { name: 'description', content: description },
     { property: 'og:site_name', content: `${festival.name} ${festival.year}` },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(path === null ? [] : shared(path)),
+    ...(structured ? [{ 'script:ld+json': structured }] : []),
+    ...(path === null ? [{ name: 'robots', content: 'noindex' }] : shared(siteUrl, path)),
   ]
 }
 
-/** What link previews show. */
-function shared(path: string): MetaDescriptor[] {
+/** The canonical address, and what link previews show. */
+function shared(siteUrl: string, path: string): MetaDescriptor[] {
   return [
+    { tagName: 'link', rel: 'canonical', href: siteUrl + path },
     { property: 'og:url', content: siteUrl + path },
     { property: 'og:image', content: `${siteUrl}/share/${shareName(path)}.png` },
     { property: 'og:image:width', content: String(shareSize.width) },

@@ -1,24 +1,53 @@
+import readingFace from '@fontsource/mukta/files/mukta-latin-500-normal.woff2?url'
+import headingFace from '@fontsource/yatra-one/files/yatra-one-latin-400-normal.woff2?url'
 import { type ReactNode, ViewTransition } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { EditionProvider } from './edition.tsx'
+import { pageSource } from './page-source.ts'
+import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
 import { useAlive, usePageChange } from './parts/shell/page-change.ts'
 import { SessionProvider } from './session.tsx'
-import { apiUrl, siteUrl } from './site-address.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 import './styles/categories.css'
 import './styles/page-change.css'
 
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, siteUrl, apiUrl } = context.get(pageSource)
+  return { festival: content.festival, siteUrl, apiUrl }
+}
+
+/** The two faces of every first screen. */
+export const links: Route.LinksFunction = () =>
+  [headingFace, readingFace].map(href => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    href,
+  }))
+
 export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14102b" />
-        <meta name="site-url" content={siteUrl} />
-        <meta name="api-url" content={apiUrl} />
+        {data?.apiUrl && <meta name="api-url" content={data.apiUrl} />}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
@@ -29,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#content">
           Skip to content
         </a>
-        {children}
+        {data ? <EditionProvider value={data}>{children}</EditionProvider> : children}
         <div className="flaps" aria-hidden="true">
           <i />
           <i />
@@ -59,11 +88,7 @@ export default function App() {
   )
 }
 
-export function HydrateFallback() {
-  return <p className="opening">Opening …</p>
-}
-
-/** A page that fails to show leaves the visitor a way home. */
-export function ErrorBoundary() {
-  return <NotFound />
+/** Only an address without a page is 'not found'. Anything else that goes wrong can be tried again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <LoadFailed />
 }

@@ -1,4 +1,5 @@
-// Every address of the site in one list. Pages lie in pages/ under the same names, the organisers' in organiser/pages/.
+// Every address of the site in one list. Pages lie in pages/ under the same names, the organisers' in organiser/pages/,
+// files that a loader writes in files/.
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
@@ -37,5 +38,9 @@ export default [
     route('audit-log', 'organiser/pages/audit-log.tsx'),
     route('staff', 'organiser/pages/staff.tsx'),
   ]),
+  route('robots.txt', 'files/robots.ts'),
+  route('sitemap.xml', 'files/sitemap.ts'),
+  route('site.webmanifest', 'files/manifest.ts'),
+  route('all-rules', 'files/all-rules.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

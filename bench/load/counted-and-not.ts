@@ -4,12 +4,13 @@ import { resolve } from 'node:path'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
-import { compressHarder, loadPages } from '../../server/http/page-files.ts'
+import { publicContent } from '../../server/edition.ts'
+import { loadPages } from '../../server/pages/rendered-pages.ts'
 
 const { SILENT_PORT } = process.env
 const config = readConfig()
 const database = await openDatabase(config)
-const pages = await loadPages(resolve(import.meta.dirname, '../../build'), config)
+const pages = await loadPages(resolve(import.meta.dirname, '../../build'), config, publicContent)
 
 for (const [metricsToken, port] of [
   [null, Number(SILENT_PORT)],
@@ -18,5 +19,4 @@ for (const [metricsToken, port] of [
   const app = createApp({ config: { ...config, metricsToken }, database, pages, wakeMail: () => {} })
   await app.listen({ port, host: '127.0.0.1' })
 }
-if (pages) await compressHarder(pages, () => false)
 console.log('pages compressed')

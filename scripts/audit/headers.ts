@@ -1,10 +1,13 @@
 // Starts the built site as a public one and looks at what it sends: headers, content policy, inline scripts, and whether any page would
 // load something from another host by itself.
+
 import { createHash } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publicContent } from '../../server/edition.ts'
 import { aRunningServer } from '../../server/testing/process.ts'
+import { pageAddresses } from '../../web/addresses.ts'
 import type { Topic } from './topic.ts'
 
 const siteUrl = 'https://festival.example'
@@ -136,7 +139,7 @@ function isDocument({ headers }: Seen): boolean {
 
 /** Every page, one file of each kind, some calls, some addresses that do not exist. */
 async function visit(): Promise<Seen[]> {
-  const { pages } = JSON.parse(readFileSync('build/pages.json', 'utf8')) as { pages: Record<string, string> }
+  const { fixed, files: written } = pageAddresses(publicContent.catalogue)
   const files = ['js', 'css', 'svg', 'woff2', 'png', 'webmanifest', 'txt', 'xml'].flatMap(kind =>
     globSync(`build/client/**/*.${kind}`)
       .slice(0, 2)
@@ -149,7 +152,7 @@ async function visit(): Promise<Seen[]> {
   const server = await aRunningServer(place, publicSettings)
   try {
     const seen: Seen[] = []
-    for (const path of [...Object.keys(pages), ...others, ...files, ...calls]) {
+    for (const path of [...fixed, ...written, ...others, ...files, ...calls]) {
       const answer = await fetch(server.base + path, { redirect: 'manual' })
       seen.push({ path, status: answer.status, headers: answer.headers, text: await answer.text() })
     }

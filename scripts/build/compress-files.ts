@@ -1,21 +1,21 @@
 // Compresses what the server hands out as it was built, as small as it gets: at its start the server has no time for that.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { contentHash, inBrotli, inGzip, isWorthCompressing, storedAs } from '../../server/http/compression.ts'
-import { hasAddresses, mediaType } from '../../server/http/file-types.ts'
+import { dirname, join, relative } from 'node:path'
+import { compress } from '../../server/pages/compression.ts'
+import { mediaType } from '../../server/pages/file-types.ts'
 
-/** Stores the compressed forms of every file below `client` in `folder`, but for those into which the server still writes its addresses. */
+/** Stores the compressed forms of every file below `folder`/client under the same name in `folder`/compressed. */
 export async function compressFiles(folder: string): Promise<void> {
-  await mkdir(join(folder, 'compressed'))
-  const entries = await readdir(join(folder, 'client'), { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile() && !hasAddresses(entry.name))
-  await Promise.all(files.map(({ parentPath, name }) => compressFile(folder, join(parentPath, name))))
+  const root = join(folder, 'client')
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  await Promise.all(files.map(path => compressFile(path, join(folder, 'compressed', relative(root, path)))))
 }
 
-async function compressFile(folder: string, path: string): Promise<void> {
-  const bytes = await readFile(path)
-  if (!isWorthCompressing(mediaType(path), bytes)) return
-  const names = storedAs(contentHash(bytes))
-  await writeFile(join(folder, names.brotli), await inBrotli(bytes, { best: true }))
-  await writeFile(join(folder, names.gzip), await inGzip(bytes))
+async function compressFile(path: string, target: string): Promise<void> {
+  const { brotli, gzip } = await compress(mediaType(path), await readFile(path), { best: true })
+  if (!brotli || !gzip) return
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(`${target}.br`, brotli)
+  await writeFile(`${target}.gz`, gzip)
 }

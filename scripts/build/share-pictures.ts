@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { catalogue } from '../../content/catalogue.ts'
 import { festival } from '../../content/festival.ts'
 import { sharedPages } from '../../web/addresses.ts'
 import { appIcon, appIcons } from '../../web/art/app-icon.ts'
@@ -20,7 +21,7 @@ const cache = 'node_modules/.cache/share-pictures'
 export async function writeSharePictures(pictures: Picture[]): Promise<number> {
   const find = finder(pictures)
   const outline = openFonts()
-  const shared = sharedPages.map(address => {
+  const shared = sharedPages(catalogue).map(address => {
     const { art, ...subject } = subjectOf(address)
     const svg = sharePicture(
       {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sharedPages } from '../../web/addresses.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import { sharedPages as sharedPagesOf } from '../../web/addresses.ts'
 import { shareName } from '../../web/art/share-file.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
 import { openFonts } from './letter-outlines.ts'
@@ -7,6 +8,8 @@ import { allPictures } from './pictures.ts'
 import { finder, subjectOf } from './share-subjects.ts'
 
 const find = finder(allPictures())
+
+const sharedPages = sharedPagesOf(catalogue)
 
 describe('what shared pictures show', () => {
   it('every public page shows art that is drawn, under a file name of its own', () => {

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { Edition } from '../edition.ts'
 
 export type PageHeaders = {
-  /** With documents. */
-  documents: Record<string, string>
+  /** With documents: their policy names the inline scripts that may run by these hashes. */
+  documents: (scriptHashes: readonly string[]) => Record<string, string>
   /** With the files that documents ask for: few, since a phone fetches dozens of them. */
   files: Record<string, string>
 }
@@ -14,8 +14,8 @@ export type ConstantHeaders = { api: Record<string, string>; pages: PageHeaders 
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'"
 const yearInSeconds = 31_536_000
 
-/** The security headers of API answers and of pages with their files. `scriptHashes` are those of the inline scripts that the build wrote. */
-export function constantHeaders(config: Config, edition: Edition, scriptHashes: readonly string[]): ConstantHeaders {
+/** The security headers of API answers and of pages with their files. */
+export function constantHeaders(config: Config, edition: Edition): ConstantHeaders {
   const secure = config.siteUrl.startsWith('https:')
   const everywhere: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -35,12 +35,12 @@ export function constantHeaders(config: Config, edition: Edition, scriptHashes: 
       'cache-control': 'no-store',
     },
     pages: {
-      documents: {
+      documents: scriptHashes => ({
         ...everywhere,
         // Gates scan passes with the camera. Any page may be the first of a visit that goes on to the console.
         'permissions-policy': `camera=(self), ${devices}`,
         'content-security-policy': pagePolicy(config, edition, scriptHashes, secure),
-      },
+      }),
       // A drawing opened by its own address may style itself, and the service worker may fetch; nothing else.
       files: { 'x-content-type-options': 'nosniff', 'content-security-policy': filePolicy },
     },

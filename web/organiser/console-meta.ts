@@ -1,8 +1,11 @@
 // The head of every console page: its title, and that searchers keep out.
 import type { MetaDescriptor } from 'react-router'
-import { festival } from '../../content/festival.ts'
-import { head } from '../page-meta.ts'
+import { rootData } from '../page-meta.ts'
 
-export function consoleMeta(title: string): MetaDescriptor[] {
-  return head({ title: `${title} · ${festival.name} ${festival.year} organisers`, description: '', path: null })
+/** The `meta` of a console page. */
+export function consoleMeta(page: string) {
+  return ({ matches }: { matches: readonly unknown[] }): MetaDescriptor[] => {
+    const { name, year } = rootData(matches)?.festival ?? { name: '', year: '' }
+    return [{ title: `${page} · ${name} ${year} organisers` }, { name: 'robots', content: 'noindex' }]
+  }
 }

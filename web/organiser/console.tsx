@@ -1,7 +1,10 @@
 // The console's frame: who may enter, the menu, and the page. Its code and styles load with the first address below /organiser.
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { EventListProvider, eventListOf } from '../event-list.tsx'
+import { contentOf } from '../page-source.ts'
 import { Notices } from '../parts/shell/notices.tsx'
+import type { Route } from './+types/console'
 import styles from './console.module.css'
 import { consoleMeta } from './console-meta.ts'
 import { permissionAt, placesFor } from './navigation.ts'
@@ -11,16 +14,20 @@ import { LogInAgain, LogInPage, NotAnOrganiser, ServerAway } from './parts/shell
 import { Menu } from './parts/shell/menu.tsx'
 import { Loading } from './parts/shell/states.tsx'
 
-export const meta = () => consoleMeta('Console')
+export const loader = ({ context }: Route.LoaderArgs) => ({ events: eventListOf(contentOf(context).catalogue) })
 
-export default function Console() {
+export const meta = consoleMeta('Console')
+
+export default function Console({ loaderData }: Route.ComponentProps) {
   return (
-    <OrganiserProvider>
-      <div className={styles.console}>
-        <Gate />
-      </div>
-      <Notices />
-    </OrganiserProvider>
+    <EventListProvider value={loaderData.events}>
+      <OrganiserProvider>
+        <div className={styles.console}>
+          <Gate />
+        </div>
+        <Notices />
+      </OrganiserProvider>
+    </EventListProvider>
   )
 }
 

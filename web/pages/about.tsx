@@ -1,15 +1,22 @@
-import { about } from '../../content/about.ts'
-import { pageMeta } from '../page-meta.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf } from '../page-source.ts'
 import { CountUp } from '../parts/shell/count-up.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
+import type { Route } from './+types/about'
 import styles from './about.module.css'
 
-export const meta = () => pageMeta('/about')
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/about'),
+  about: contentOf(context).about,
+})
 
-export default function About() {
+export const meta = pageMeta
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { about } = loaderData
   return (
     <Page logoTo="/">
       <PageTitle>About</PageTitle>

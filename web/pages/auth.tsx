@@ -1,14 +1,17 @@
 // Sign-up and log-in on one screen (1 §2). The forms are parts; here is which of them shows and where a person goes next.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
-import { pageMeta } from '../page-meta.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
 import { hasJustRegistered, storeRegistered } from '../stored-session.ts'
+import type { Route } from './+types/auth'
 
-export const meta = () => pageMeta('/auth')
+export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/auth') })
+
+export const meta = pageMeta
 
 type Mode = 'sign-up' | 'log-in'
 const titles = { 'sign-up': 'Sign Up', 'log-in': 'Log in' } as const

@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
-import { festival } from '../../content/festival.ts'
 import { artUrl } from '../art/links.ts'
-import { pageMeta } from '../page-meta.ts'
+import { useFestival } from '../edition.tsx'
+import { headOf, pageMeta } from '../page-meta.ts'
 import { Page } from '../parts/shell/page.tsx'
+import type { Route } from './+types/coming-soon'
 import styles from './coming-soon.module.css'
 
-export const meta = () => pageMeta('/coming-soon')
+export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/coming-soon') })
+
+export const meta = pageMeta
 
 export default function ComingSoon() {
+  const festival = useFestival()
   return (
     <Page logoTo="/home">
       <div className={styles.scene}>

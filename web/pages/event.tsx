@@ -1,39 +1,48 @@
 // One event, set like a playbill: poster, facts, rules, and where to follow the festival. No register button (2 §2).
 // On paper it says when and where the festival is and where the page came from.
-import { Link, useParams } from 'react-router'
-import { festival } from '../../content/festival.ts'
-import type { Category, FestivalEvent } from '../../domain/content.ts'
+import { data, Link } from 'react-router'
+import { categoryOf, findEvent } from '../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
 import { artUrl } from '../art/links.ts'
-import { head, pageMeta } from '../page-meta.ts'
-import { eventIfReady, useEvent } from '../parts/events/event-content.ts'
+import { useFestival, useSiteUrl } from '../edition.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { pageSource } from '../page-source.ts'
 import { eventFacts } from '../parts/events/event-facts.ts'
 import { Poster } from '../parts/events/poster.tsx'
-import { NotFound } from '../parts/shell/not-found.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
-import { siteUrl } from '../site-address.ts'
+import { eventData } from '../structured-data.ts'
+import type { Route } from './+types/event'
 import styles from './event.module.css'
 
-export function meta({ params }: { params: { ind?: string } }) {
-  const found = eventIfReady(params.ind)
-  if (!found) return pageMeta('not-found', null)
-  const { event } = found
-  return head({
-    title: `${event.title} | ${festival.name} ${festival.year}`,
-    description: event.description,
-    path: `/events/${event.ind}`,
-  })
+/** Only the plain number is an address: /events/03 is none. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(pageSource)
+  const { catalogue, festival } = content
+  const ind = /^[1-9]\d*$/.test(params.ind) ? Number(params.ind) : Number.NaN
+  const event = findEvent(catalogue, ind)
+  const category = categoryOf(catalogue, ind)
+  if (!event || !category) throw data(null, 404)
+  return {
+    head: {
+      title: `${event.title} | ${festival.name} ${festival.year}`,
+      description: event.description,
+      path: `/events/${ind}`,
+      structured: eventData(event, festival, siteUrl),
+    },
+    event,
+    category: { id: category.id, name: category.name },
+    others: category.events.filter(other => other !== event).map(({ ind, heading }) => ({ ind, heading })),
+  }
 }
 
-export default function EventPage() {
-  const { ind } = useParams()
-  const found = useEvent(ind)
-  return found ? <Playbill {...found} /> : <NotFound />
-}
+export const meta = pageMeta
 
-function Playbill({ event, category }: { event: FestivalEvent; category: Category }) {
-  const others = category.events.filter(other => other.ind !== event.ind)
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event, category, others } = loaderData
+  const festival = useFestival()
+  const siteUrl = useSiteUrl()
   return (
     <Page logoTo="/events">
       <article className={styles.playbill} data-category={category.id}>
@@ -59,12 +68,12 @@ function Playbill({ event, category }: { event: FestivalEvent; category: Categor
             <Rules heading="Finals" rules={event.finals} within />
           </Sheet>
         </div>
-        <section className={styles.follow} aria-labelledby="follow" data-below-words="">
+        <section className={styles.follow} aria-labelledby="follow">
           <h2 id="follow">Follow the festival</h2>
           <SocialCounts />
         </section>
         {others.length > 0 && (
-          <nav className={styles.others} aria-labelledby="others" data-below-words="">
+          <nav className={styles.others} aria-labelledby="others">
             <h2 id="others">Also in {category.name}</h2>
             <ul>
               {others.map(other => (
@@ -84,6 +93,7 @@ function Playbill({ event, category }: { event: FestivalEvent; category: Categor
 }
 
 function Facts({ event }: { event: FestivalEvent }) {
+  const festival = useFestival()
   const facts = eventFacts(event, festival.institute.shortName)
   if (facts.length === 0) return null
   return (

@@ -3,14 +3,17 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { checkForgotPassword } from '../../domain/sign-up.ts'
 import { forgotPassword } from '../api.ts'
-import { pageMeta } from '../page-meta.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
 import { Field } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
 import { formNotice } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
+import type { Route } from './+types/forgot-password'
 
-export const meta = () => pageMeta('/forgotPassword')
+export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/forgotPassword') })
+
+export const meta = pageMeta
 
 export default function ForgotPassword() {
   const navigate = useNavigate()

@@ -1,24 +1,43 @@
 // Home: five screens that snap. / and /home show the same one (R1), each under its own address.
-import { pageMeta } from '../page-meta.ts'
+import { inHomeOrder } from '../../domain/catalogue.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { pageSource } from '../page-source.ts'
 import { CategoryCards } from '../parts/home/category-cards.tsx'
 import { Celebrities } from '../parts/home/celebrities.tsx'
 import { Contact } from '../parts/home/contact.tsx'
 import { Landing } from '../parts/home/landing.tsx'
 import { SponsorStrip } from '../parts/home/sponsors.tsx'
 import { Footer } from '../parts/shell/footer.tsx'
+import { festivalData } from '../structured-data.ts'
+import type { Route } from './+types/home'
 import styles from './home.module.css'
 
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  pageMeta(location.pathname.startsWith('/home') ? '/home' : '/')
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { content, siteUrl } = context.get(pageSource)
+  const { catalogue, celebrities, festival, sponsors } = content
+  const again = new URL(request.url).pathname.startsWith('/home')
+  return {
+    head: {
+      ...headOf(context, again ? '/home' : '/'),
+      ...(again ? {} : { structured: festivalData(festival, catalogue, siteUrl) }),
+    },
+    cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
+    celebrities,
+    sponsors: sponsors.strip.map(({ id, name }) => ({ id, name })),
+  }
+}
 
-export default function Home() {
+export const meta = pageMeta
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { cards, celebrities, sponsors } = loaderData
   return (
     <div className={styles.home} data-snap="">
       <main id="content" tabIndex={-1}>
         <Landing />
-        <CategoryCards />
-        <Celebrities />
-        <SponsorStrip />
+        <CategoryCards cards={cards} />
+        <Celebrities people={celebrities} />
+        <SponsorStrip sponsors={sponsors} />
         <Contact />
       </main>
       <Footer scenery />

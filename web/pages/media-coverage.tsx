@@ -1,14 +1,22 @@
 // Six clippings, pinned below each other.
-import { mediaCoverage } from '../../content/media.ts'
-import { pageMeta } from '../page-meta.ts'
+
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
+import type { Route } from './+types/media-coverage'
 import styles from './media-coverage.module.css'
 
-export const meta = () => pageMeta('/media-coverage')
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/media-coverage'),
+  mediaCoverage: contentOf(context).mediaCoverage,
+})
 
-export default function MediaCoverage() {
+export const meta = pageMeta
+
+export default function MediaCoverage({ loaderData }: Route.ComponentProps) {
+  const { mediaCoverage } = loaderData
   return (
     <Page logoTo="/">
       <PageTitle aside="Seen in the papers">{mediaCoverage.heading}</PageTitle>

@@ -1,5 +1,12 @@
-import { pageMeta } from '../page-meta.ts'
+import { data } from 'react-router'
+import { headOf, pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/not-found'
 
 export { NotFound as default } from '../parts/shell/not-found.tsx'
 
-export const meta = () => pageMeta('not-found', null)
+/** Every address that no other route has: the page says so, and so does its status. */
+export function loader({ context }: Route.LoaderArgs) {
+  return data({ head: headOf(context, 'not-found', null) }, 404)
+}
+
+export const meta = pageMeta

@@ -1,20 +1,27 @@
 // The team as a family wall: framed portraits hung under a garland.
 import { Link } from 'react-router'
-import { festival } from '../../content/festival.ts'
-import { team } from '../../content/team.ts'
-import { pageMeta } from '../page-meta.ts'
+import { useFestival } from '../edition.tsx'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
+import type { Route } from './+types/our-team'
 import styles from './our-team.module.css'
 
-export const meta = () => pageMeta('/our-team')
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/our-team'),
+  team: contentOf(context).team,
+})
 
-export default function OurTeam() {
+export const meta = pageMeta
+
+export default function OurTeam({ loaderData }: Route.ComponentProps) {
+  const festival = useFestival()
   return (
     <Page logoTo="/home">
       <PageTitle aside={`The people behind ${festival.name} ${festival.year}`}>Our Team</PageTitle>
-      {team.map((group, index) => (
+      {loaderData.team.map((group, index) => (
         <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>
           <h2 id={`group-${index}`}>{group.name}</h2>
           <ul>

@@ -1,19 +1,27 @@
 // The profile: who may see it, and the log-out. What it shows is parts/own-profile.tsx.
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { pageMeta } from '../page-meta.ts'
+import { EventListProvider, eventListOf } from '../event-list.tsx'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf } from '../page-source.ts'
 import buttons from '../parts/shell/buttons.module.css'
 import { Notices } from '../parts/shell/notices.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { useSession } from '../session.tsx'
+import type { Route } from './+types/profile'
 import styles from './profile.module.css'
 
-export const meta = () => pageMeta('/profile', null)
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/profile', null),
+  events: eventListOf(contentOf(context).catalogue),
+})
+
+export const meta = pageMeta
 
 /** Asked for once somebody is logged in: whoever is sent on to the log-in needs none of it. */
 const OwnProfile = lazy(() => import('../parts/profile/own-profile.tsx'))
 
-export default function Profile() {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { status, user, lastSeen, logOut, refresh } = useSession()
   const navigate = useNavigate()
   const loggingOut = useRef(false)
@@ -44,7 +52,9 @@ export default function Profile() {
         {lastSeen && <NoConnection shown={Boolean(user)} onRetry={() => void refresh()} />}
         {user ? (
           <Suspense fallback={<Waiting />}>
-            <OwnProfile user={user} />
+            <EventListProvider value={loaderData.events}>
+              <OwnProfile user={user} />
+            </EventListProvider>
           </Suspense>
         ) : (
           !lastSeen && <Waiting />

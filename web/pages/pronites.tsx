@@ -1,14 +1,22 @@
 // The concert nights: a stage under moving lights, and the paragraph about them on it.
-import { festival } from '../../content/festival.ts'
-import { pronites } from '../../content/pronites.ts'
+
 import { artUrl } from '../art/links.ts'
-import { pageMeta } from '../page-meta.ts'
+import { useFestival } from '../edition.tsx'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
+import type { Route } from './+types/pronites'
 import styles from './pronites.module.css'
 
-export const meta = () => pageMeta('/pronites')
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/pronites'),
+  paragraph: contentOf(context).pronites.paragraph,
+})
 
-export default function Pronites() {
+export const meta = pageMeta
+
+export default function Pronites({ loaderData }: Route.ComponentProps) {
+  const festival = useFestival()
   return (
     <Page logoTo="/">
       <article className={styles.stage}>
@@ -22,7 +30,7 @@ export default function Pronites() {
         <div className={styles.words}>
           <p className={styles.aside}>{festival.dates.text}, after dark</p>
           <h1>Pronites</h1>
-          <p className={styles.paragraph}>{pronites.paragraph}</p>
+          <p className={styles.paragraph}>{loaderData.paragraph}</p>
         </div>
         <img className={styles.floor} src={artUrl('parts/stage.svg')} alt="" width={1200} height={560} />
       </article>

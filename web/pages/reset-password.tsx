@@ -4,15 +4,18 @@ import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/password.ts'
 import { refusal } from '../../domain/refusals.ts'
 import { resetPassword } from '../api.ts'
-import { pageMeta } from '../page-meta.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
 import { PasswordField } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
 import buttons from '../parts/shell/buttons.module.css'
 import { formNotice } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
+import type { Route } from './+types/reset-password'
 
-export const meta = () => pageMeta('/password/reset', null)
+export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/password/reset', null) })
+
+export const meta = pageMeta
 
 export default function ResetPassword() {
   const { token } = useParams()

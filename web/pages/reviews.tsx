@@ -1,19 +1,26 @@
 // What performing artists say: letters, lying now to the left and now to the right.
-import { reviews } from '../../content/reviews.ts'
-import { pageMeta } from '../page-meta.ts'
+
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
+import type { Route } from './+types/reviews'
 import styles from './reviews.module.css'
 
-export const meta = () => pageMeta('/reviews')
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/reviews'),
+  reviews: contentOf(context).reviews,
+})
 
-export default function Reviews() {
+export const meta = pageMeta
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <Page logoTo="/">
       <PageTitle aside="Letters from the stage">Reviews</PageTitle>
       <ul className={styles.letters}>
-        {reviews.map((review, index) => (
+        {loaderData.reviews.map((review, index) => (
           <li key={review.id}>
             <figure className={styles.letter}>
               <div className={styles.stamp}>

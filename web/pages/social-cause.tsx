@@ -1,14 +1,21 @@
 // The year's social cause: a row of market stalls, and what the festival asks of people.
-import { socialCause } from '../../content/social-cause.ts'
 import { artUrl } from '../art/links.ts'
-import { pageMeta } from '../page-meta.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
+import type { Route } from './+types/social-cause'
 import styles from './social-cause.module.css'
 
-export const meta = () => pageMeta('/socialcause')
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/socialcause'),
+  socialCause: contentOf(context).socialCause,
+})
 
-export default function SocialCause() {
+export const meta = pageMeta
+
+export default function SocialCause({ loaderData }: Route.ComponentProps) {
+  const { socialCause } = loaderData
   return (
     <Page logoTo="/">
       <article className={styles.market}>

@@ -1,18 +1,25 @@
 // Everybody who has supported the festival: three rows of shops, logos only (2 §2).
-import { sponsors } from '../../content/sponsors.ts'
-import { pageMeta } from '../page-meta.ts'
+
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
+import type { Route } from './+types/sponsors'
 import styles from './sponsors.module.css'
 
-export const meta = () => pageMeta('/sponsors')
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/sponsors'),
+  groups: contentOf(context).sponsors.groups,
+})
 
-export default function Sponsors() {
+export const meta = pageMeta
+
+export default function Sponsors({ loaderData }: Route.ComponentProps) {
   return (
     <Page logoTo="/">
       <PageTitle aside="With thanks to everyone who lights the fair">Sponsors</PageTitle>
-      {sponsors.groups.map((group, index) => (
+      {loaderData.groups.map((group, index) => (
         <section key={group.name} className={styles.row} aria-labelledby={`group-${index}`}>
           <div className={styles.awning} />
           <h2 id={`group-${index}`}>{group.name}</h2>

@@ -2,17 +2,20 @@
 // Mail scanners open every link, so opening this page confirms nothing: a person presses the button.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { festival } from '../../content/festival.ts'
 import { rupees } from '../../domain/money.ts'
 import { failureNotice, verifyEmail } from '../api.ts'
-import { pageMeta } from '../page-meta.ts'
+import { useFestival } from '../edition.tsx'
+import { headOf, pageMeta } from '../page-meta.ts'
 import { ResendConfirmation } from '../parts/account/resend-confirmation.tsx'
 import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
 import buttons from '../parts/shell/buttons.module.css'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
+import type { Route } from './+types/verify-email'
 
-export const meta = () => pageMeta('/verifyEmail', null)
+export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/verifyEmail', null) })
+
+export const meta = pageMeta
 
 export default function VerifyEmail() {
   const { token = '' } = useParams()
@@ -77,6 +80,7 @@ export default function VerifyEmail() {
 
 /** What confirming changes. Whose address it is shows only when its owner is logged in here. */
 function StudentRate({ isStudent }: { isStudent: boolean | undefined }) {
+  const festival = useFestival()
   const { perEvent, cap } = festival.prices.student
   const price = `${rupees(perEvent)} an event, ${rupees(cap)} at most`
   const { shortName } = festival.institute

@@ -4,18 +4,27 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { catalogue } from '../../content/catalogue.ts'
+import { eventListOf } from '../event-list.tsx'
 import Auth from '../pages/auth.tsx'
 import ForgotPassword from '../pages/forgot-password.tsx'
-import Profile from '../pages/profile.tsx'
+import ProfilePage from '../pages/profile.tsx'
 import ResetPassword from '../pages/reset-password.tsx'
 import VerifyEmail from '../pages/verify-email.tsx'
 import { SessionProvider } from '../session.tsx'
+import { TestEdition } from './test-edition.tsx'
 
 // A busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 10_000 })
 
 /** Pages that only have to be arrived at. */
 const Elsewhere = () => <h1>Elsewhere</h1>
+
+/** The page with what its loader would have brought. */
+const Profile = () => {
+  const Page = ProfilePage as ComponentType<{ loaderData: unknown }>
+  return <Page loaderData={{ events: eventListOf(catalogue) }} />
+}
 
 const pages: Record<string, ComponentType> = {
   '/': Elsewhere,
@@ -35,9 +44,11 @@ export function show(entry: string | { pathname: string; state: unknown }) {
     const { pathname } = useLocation()
     address = pathname
     return (
-      <SessionProvider>
-        <Page />
-      </SessionProvider>
+      <TestEdition>
+        <SessionProvider>
+          <Page />
+        </SessionProvider>
+      </TestEdition>
     )
   }
   const Site = createRoutesStub(Object.entries(pages).map(([path, Page]) => ({ path, Component: within(Page) })))

@@ -20,7 +20,7 @@ const listOf = (...people: Partial<ListedPerson>[]) =>
   gateList({ madeAt, people: people.map((fields, i) => ({ ...asha, key: `k${i + 1}`, ...fields })) })
 
 const scan = (list: ReturnType<typeof listOf>, fields = {}, moves: Moves = {}) =>
-  decideOffline(list, moves, { key: 'k1', direction: 'in', admitUnpaid: '', ...fields })
+  decideOffline(festival.facilities, list, moves, { key: 'k1', direction: 'in', admitUnpaid: '', ...fields })
 
 describe('a gate without network', () => {
   it('lets in whom the list holds as paid, and says who it is', () => {

@@ -1,6 +1,6 @@
 // What a gate answers without network: from the downloaded list and from what this device has seen since. Such an answer is
 // unconfirmed; the server decides when the scan is synced (queue.ts). Keeping the list on the device is kept-list.ts.
-import { festival } from '../../../content/festival.ts'
+import type { Festival } from '../../../domain/content.ts'
 import { findFacility } from '../../../domain/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/organiser-types.ts'
 import { readPass } from '../../../domain/pass.ts'
@@ -28,7 +28,12 @@ export async function listKey(text: string): Promise<string | null> {
 export type OfflineScan = { key: string | null; direction: 'in' | 'out'; admitUnpaid: string }
 
 /** What the list says to a scan: the same words as the server's, without an id because nothing is written yet. */
-export function decideOffline(list: GateList, moves: Moves, { key, direction, admitUnpaid }: OfflineScan): ScanAnswer {
+export function decideOffline(
+  facilities: Festival['facilities'],
+  list: GateList,
+  moves: Moves,
+  { key, direction, admitUnpaid }: OfflineScan,
+): ScanAnswer {
   const person = key === null ? undefined : list.people.get(key)
   const insideNow = countInside(list, moves)
   const answer = (result: ScanAnswer['result'], first: ScanAnswer['first'] = null): ScanAnswer => ({
@@ -44,7 +49,7 @@ export function decideOffline(list: GateList, moves: Moves, { key, direction, ad
   const inside = move?.inside ?? person.inside
   if (direction === 'out') return answer(inside ? 'left' : 'not_inside')
   if (inside) return answer('already_inside', move ? { at: move.at, gate: move.gate, by: move.by } : null)
-  if (person.events.length === 0 && findFacility(festival.facilities, person.facility)?.total == null)
+  if (person.events.length === 0 && findFacility(facilities, person.facility)?.total == null)
     return answer('no_registration')
   if (person.amountDue > 0 && admitUnpaid === '') return answer('unpaid')
   return answer('admitted')

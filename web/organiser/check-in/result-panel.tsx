@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
+import { EventNames } from '../../event-list.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAct } from '../../use-act.ts'
 import { undoScan } from '../day-calls.ts'
 import { usePermission } from '../organiser.tsx'
 import { ActDialog } from '../parts/shell/act-dialog.tsx'
 import buttons from '../parts/shell/button.module.css'
-import { eventName } from '../parts/shell/events.ts'
 import { ReasonField } from '../parts/shell/fields.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
 import styles from './check-in.module.css'
@@ -86,7 +86,7 @@ function Who({ answer: { person } }: { answer: Made['answer'] }) {
       <p className={styles.name}>{person.username}</p>
       <p>{[person.userId, person.college].filter(Boolean).join(' · ')}</p>
       <p className={styles.due}>{person.amountDue > 0 ? `${rupees(person.amountDue)} due` : 'Nothing due'}</p>
-      <p>{person.events.length > 0 ? person.events.map(eventName).join(', ') : 'No event'}</p>
+      <p>{person.events.length > 0 ? <EventNames inds={person.events} /> : 'No event'}</p>
       {person.facility && <p>Accommodation and food: {person.facility}</p>}
     </>
   )

@@ -1,8 +1,10 @@
 // A gate's work on this device: asks the server about each scan, decides from the list when no answer comes, queues and syncs.
+
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ScanAnswer, ScanBody } from '../../../domain/organiser-types.ts'
 import { readPass } from '../../../domain/pass.ts'
 import { type Answer, type Failure, failureText } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
 import { askInside, readOfflineList, scan as sendScan, syncScans } from '../day-calls.ts'
 import { useOrganiser } from '../organiser.tsx'
 import type { Gate } from './gate.ts'
@@ -24,6 +26,7 @@ export type CheckIn = ReturnType<typeof useCheckIn>
 
 export function useCheckIn(gate: Gate | null) {
   const { me, round } = useOrganiser()
+  const { facilities } = useFestival()
   const [list, setList] = useState<GateList | null>(null)
   const [online, setOnline] = useState(() => navigator.onLine)
   const [insideNow, setInsideNow] = useState<number | null>(null)
@@ -93,7 +96,7 @@ export function useCheckIn(gate: Gate | null) {
     if (!current) return 'No network, and this device has not downloaded the list yet.'
     const key = await listKey(scan.code)
     const moves = keptMoves(localStorage)
-    const answer = decideOffline(current, moves, { ...scan, key, admitUnpaid: scan.admitUnpaid ?? '' })
+    const answer = decideOffline(facilities, current, moves, { ...scan, key, admitUnpaid: scan.admitUnpaid ?? '' })
     if (answer.person && (answer.result === 'admitted' || answer.result === 'left')) {
       const { username, userId } = answer.person
       try {

@@ -1,7 +1,7 @@
 // Who sleeps and eats at the festival: counts by facility and gender, the list, and both as files.
 import { Link } from 'react-router'
-import { festival } from '../../../content/festival.ts'
 import type { FacilityRow } from '../../../domain/organiser-types.ts'
+import { useFestival } from '../../edition.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { facilitiesFile, listFacilities } from '../day-calls.ts'
@@ -15,13 +15,9 @@ import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-export const meta = () => consoleMeta('Accommodation and food')
+export const meta = consoleMeta('Accommodation and food')
 
 const any = { value: '', text: 'Any' }
-const facilityChoices = [
-  any,
-  ...festival.facilities.filter(({ total }) => total !== null).map(({ name }) => ({ value: name, text: name })),
-]
 const genderChoices = [any, ...genders]
 
 const columns: Column<FacilityRow>[] = [
@@ -41,6 +37,8 @@ const columns: Column<FacilityRow>[] = [
 ]
 
 export default function Accommodation() {
+  const priced = useFestival().facilities.filter(({ total }) => total !== null)
+  const facilityChoices = [any, ...priced.map(({ name }) => ({ value: name, text: name }))]
   const filters = useFilters({ facility: '', gender: '' })
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listFacilities(query))

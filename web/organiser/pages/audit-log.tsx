@@ -11,7 +11,7 @@ import { type Column, List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-export const meta = () => consoleMeta('Audit log')
+export const meta = consoleMeta('Audit log')
 
 const actions = [{ value: '', text: 'All' }, ...Object.entries(actionWords).map(([value, text]) => ({ value, text }))]
 

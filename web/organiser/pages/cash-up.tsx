@@ -5,14 +5,14 @@ import { readCashUp } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Amount } from '../parts/money/amount.tsx'
 import buttons from '../parts/shell/button.module.css'
-import { today } from '../parts/shell/moment.tsx'
+import { useToday } from '../parts/shell/moment.tsx'
 import { Loading, Nothing, Problem } from '../parts/shell/states.tsx'
 import { methodText } from '../parts/shell/words.ts'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { DayFilter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-export const meta = () => consoleMeta('Cash-up')
+export const meta = consoleMeta('Cash-up')
 
 type Row = CashUpAnswer['rows'][number]
 
@@ -32,7 +32,7 @@ const cashColumns: Column<Row>[] = [
 ]
 
 export default function CashUp() {
-  const { values, set } = useFilters({ day: today() })
+  const { values, set } = useFilters({ day: useToday() })
   const { data, failure, reload } = useAnswer(values.day, () => readCashUp(values.day))
   const sum = (of: (row: Row) => number) => (data?.rows ?? []).reduce((total, row) => total + of(row), 0)
   const cash = data?.rows.filter(({ method }) => method === 'cash') ?? []

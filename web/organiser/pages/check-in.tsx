@@ -17,7 +17,7 @@ import { Section } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
-export const meta = () => consoleMeta('Check-in')
+export const meta = consoleMeta('Check-in')
 
 export default function CheckIn() {
   const [gate, setGate] = useState(() => keptGate(localStorage))

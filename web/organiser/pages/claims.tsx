@@ -17,7 +17,7 @@ import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-export const meta = () => consoleMeta('Claims')
+export const meta = consoleMeta('Claims')
 
 const states = [
   { value: 'open', text: 'Open' },

@@ -14,7 +14,7 @@ import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-export const meta = () => consoleMeta('Mail')
+export const meta = consoleMeta('Mail')
 
 const states = [
   { value: '', text: 'All' },

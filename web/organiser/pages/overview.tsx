@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { amountDueText, rupees } from '../../../domain/money.ts'
 import type { OverviewFigures } from '../../../domain/organiser-types.ts'
+import { useEventName } from '../../event-list.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { askOverview } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { eventName } from '../parts/shell/events.ts'
 import { dayText } from '../parts/shell/moment.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Loading, Problem } from '../parts/shell/states.tsx'
@@ -17,7 +17,7 @@ import { FacilityCounts } from '../parts/tables/facility-counts.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import styles from './overview.module.css'
 
-export const meta = () => consoleMeta('Overview')
+export const meta = consoleMeta('Overview')
 
 /** Milliseconds between two looks at the figures. */
 const fresh = 60_000
@@ -42,6 +42,7 @@ export default function Overview() {
 }
 
 function Figures({ data }: { data: OverviewFigures }) {
+  const eventName = useEventName()
   const { money } = data
   return (
     <>

@@ -12,7 +12,7 @@ import { List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-export const meta = () => consoleMeta('Payments')
+export const meta = consoleMeta('Payments')
 
 const methods = [{ value: '', text: 'All' }, ...methodChoices]
 

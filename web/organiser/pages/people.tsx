@@ -1,31 +1,29 @@
 // Everybody with an account: search, filters, and what each owes. One person's page is person.tsx.
 import { Link } from 'react-router'
-import { festival } from '../../../content/festival.ts'
 import type { PersonRow } from '../../../domain/organiser-types.ts'
+import { useFestival } from '../../edition.tsx'
+import { useEventList } from '../../event-list.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listPeople } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { usePermission } from '../organiser.tsx'
 import { Amount, Due } from '../parts/money/amount.tsx'
 import buttons from '../parts/shell/button.module.css'
-import { eventChoices } from '../parts/shell/events.ts'
 import { Moment } from '../parts/shell/moment.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-export const meta = () => consoleMeta('People')
+export const meta = consoleMeta('People')
 
 const all = { value: '', text: 'All' }
-const kinds = [all, { value: 'student', text: festival.institute.shortName }, { value: 'outside', text: 'Outside' }]
+const toChoice = ({ ind, heading }: { ind: number; heading: string }) => ({ value: String(ind), text: heading })
 const moneys = [
   all,
   { value: 'due', text: 'Money due' },
   { value: 'settled', text: 'Settled' },
   { value: 'credit', text: 'In credit' },
 ]
-const facilities = [all, ...festival.facilities.map(({ name }) => ({ value: name, text: name }))]
-const events = [all, ...eventChoices]
 
 const columns: Column<PersonRow>[] = [
   {
@@ -37,7 +35,7 @@ const columns: Column<PersonRow>[] = [
   { title: 'User id', cell: row => row.userId },
   { title: 'E-mail', cell: row => row.email },
   { title: 'Phone', cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.phone}</span> },
-  { title: 'College', cell: row => (row.isStudent ? festival.institute.shortName : row.college) },
+  { title: 'College', cell: row => (row.isStudent ? <HostInstitute /> : row.college) },
   { title: 'Events', figure: true, cell: row => row.eventCount },
   { title: 'Paid', sort: 'paid', figure: true, cell: row => <Amount of={row.paidAmount} /> },
   { title: 'Due', sort: 'due', figure: true, cell: row => <Due of={row.amountDue} /> },
@@ -45,7 +43,15 @@ const columns: Column<PersonRow>[] = [
   { title: 'First entry', cell: row => row.checkedInAt && <Moment at={row.checkedInAt} /> },
 ]
 
+function HostInstitute() {
+  return useFestival().institute.shortName
+}
+
 export default function People() {
+  const festival = useFestival()
+  const kinds = [all, { value: 'student', text: festival.institute.shortName }, { value: 'outside', text: 'Outside' }]
+  const facilities = [all, ...festival.facilities.map(({ name }) => ({ value: name, text: name }))]
+  const events = [all, ...useEventList().flatMap(list => list.events.map(toChoice))]
   const filters = useFilters({ kind: '', facility: '', event: '', money: '' })
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listPeople(query))

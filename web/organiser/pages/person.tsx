@@ -1,9 +1,9 @@
 // One person: account, money, registrations, pass, entries, mail, and what organisers did. The dialogs are in parts/.
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { festival } from '../../../content/festival.ts'
 import type { PersonPage } from '../../../domain/organiser-types.ts'
 import type { Permission } from '../../../domain/roles.ts'
+import { useFestival } from '../../edition.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { readPerson } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
@@ -20,11 +20,12 @@ import { Facts, Section } from '../parts/shell/section.tsx'
 import { Badge, Loading, Problem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
-export const meta = () => consoleMeta('Person')
+export const meta = consoleMeta('Person')
 
 type DialogName = 'payment' | 'refund' | 'events' | 'correct'
 
 export default function Person() {
+  const festival = useFestival()
   const { userId = '' } = useParams()
   const { data: person, failure, reload, setData } = useAnswer(userId, () => readPerson(userId))
   const [dialog, setDialog] = useState<DialogName | null>(null)

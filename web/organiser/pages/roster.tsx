@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Roster as RosterAnswer, RosterRow } from '../../../domain/organiser-types.ts'
 import { type Answer, failureText } from '../../api.ts'
+import { useEventName } from '../../event-list.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
@@ -10,7 +11,6 @@ import { roster, rosterFile } from '../day-calls.ts'
 import { usePermission } from '../organiser.tsx'
 import { Due } from '../parts/money/amount.tsx'
 import buttons from '../parts/shell/button.module.css'
-import { eventName } from '../parts/shell/events.ts'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -18,9 +18,10 @@ import { type Column, List, Table } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-export const meta = () => consoleMeta('Roster')
+export const meta = consoleMeta('Roster')
 
 export default function Roster() {
+  const eventName = useEventName()
   const { ind = '' } = useParams()
   const number = Number(ind)
   const filters = useFilters({})

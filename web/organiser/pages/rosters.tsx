@@ -1,16 +1,16 @@
 // The events with their counts; each opens its roster. A coordinator is told the own events only.
 import { Link } from 'react-router'
 import type { RosterEvents } from '../../../domain/organiser-types.ts'
+import { EventName, useEventName } from '../../event-list.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { rosterEvents } from '../day-calls.ts'
-import { eventName } from '../parts/shell/events.ts'
 import { Loading, Nothing, Problem } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-export const meta = () => consoleMeta('Rosters')
+export const meta = consoleMeta('Rosters')
 
 type Row = RosterEvents['rows'][number]
 
@@ -19,7 +19,11 @@ const columns: Column<Row>[] = [
     title: 'Event',
     sort: 'name',
     main: true,
-    cell: row => <Link to={`/organiser/rosters/${row.ind}`}>{eventName(row.ind)}</Link>,
+    cell: row => (
+      <Link to={`/organiser/rosters/${row.ind}`}>
+        <EventName ind={row.ind} />
+      </Link>
+    ),
   },
   { title: 'Number', sort: 'number', figure: true, cell: row => row.ind },
   { title: 'Registered', sort: 'registered', figure: true, cell: row => row.registered },
@@ -27,10 +31,11 @@ const columns: Column<Row>[] = [
 ]
 
 export default function Rosters() {
+  const eventName = useEventName()
   const filters = useFilters({})
   const { values, set } = filters
   const { data, failure, reload } = useAnswer('rosters', rosterEvents)
-  const rows = data ? shown(data.rows, values) : []
+  const rows = data ? shown(data.rows, eventName, values) : []
   return (
     <>
       <PageHead title="Rosters" />
@@ -48,17 +53,21 @@ export default function Rosters() {
 }
 
 const orders: Record<string, (one: Row, other: Row) => number> = {
-  name: (one, other) => eventName(one.ind).localeCompare(eventName(other.ind)),
   number: (one, other) => one.ind - other.ind,
   registered: (one, other) => one.registered - other.registered,
   checkedIn: (one, other) => one.checkedIn - other.checkedIn,
 }
 
 /** An edition's events are few enough to search and sort here. */
-function shown(rows: readonly Row[], { search, sort, direction }: Record<'search' | 'sort' | 'direction', string>) {
+function shown(
+  rows: readonly Row[],
+  eventName: (ind: number) => string,
+  { search, sort, direction }: Record<'search' | 'sort' | 'direction', string>,
+) {
   const wanted = search.trim().toLowerCase()
   const found = rows.filter(({ ind }) => eventName(ind).toLowerCase().includes(wanted) || String(ind) === wanted)
-  const order = orders[sort]
+  const byName = (one: Row, other: Row) => eventName(one.ind).localeCompare(eventName(other.ind))
+  const order = sort === 'name' ? byName : orders[sort]
   if (!order) return found
   return found.sort((one, other) => (direction === 'up' ? order(one, other) : order(other, one)))
 }

@@ -2,19 +2,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffList, StaffRow } from '../../../domain/organiser-types.ts'
+import { EventNames } from '../../event-list.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listStaff } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { GrantDialog, RevokeDialog, roleWords } from '../parts/people/role-dialogs.tsx'
 import buttons from '../parts/shell/button.module.css'
-import { eventName } from '../parts/shell/events.ts'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Loading, Problem } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
-export const meta = () => consoleMeta('Staff')
+export const meta = consoleMeta('Staff')
 
 const columns: Column<StaffRow>[] = [
   {
@@ -24,7 +24,7 @@ const columns: Column<StaffRow>[] = [
   },
   { title: 'E-mail', cell: row => row.email },
   { title: 'Role', cell: row => roleWords[row.role].name },
-  { title: 'Events', cell: row => row.events.map(eventName).join(', ') },
+  { title: 'Events', cell: row => <EventNames inds={row.events} /> },
   { title: 'Given by', cell: row => row.grantedBy },
   { title: 'Since', cell: row => <Moment at={row.grantedAt} /> },
 ]

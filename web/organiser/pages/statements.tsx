@@ -16,7 +16,7 @@ import { Section } from '../parts/shell/section.tsx'
 import { Problem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
-export const meta = () => consoleMeta('Statements')
+export const meta = consoleMeta('Statements')
 
 const methods = [
   { value: 'upi', text: 'UPI' },

@@ -1,10 +1,10 @@
 // A walk-in: an account made at the desk, its events, and the money, in one act. The pass shows on the person's page afterwards.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { festival } from '../../../content/festival.ts'
 import { isInstituteEmail } from '../../../domain/email.ts'
 import { rupees } from '../../../domain/money.ts'
 import { totalDue } from '../../../domain/pricing.ts'
+import { useFestival } from '../../edition.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAct } from '../../use-act.ts'
 import { addWalkIn } from '../calls.ts'
@@ -20,15 +20,16 @@ import { genders } from '../parts/shell/words.ts'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import styles from './walk-in.module.css'
 
-export const meta = () => consoleMeta('Walk-in')
+export const meta = consoleMeta('Walk-in')
 
 const noFields = { username: '', email: '', phone: '', college: '', city: '', state: '', gender: 'female', yop: '' }
-const facilities = festival.facilities.map(({ name, total }) => ({
-  value: name,
-  text: total === null ? name : `${name}, ${rupees(total)}`,
-}))
 
 export default function WalkIn() {
+  const festival = useFestival()
+  const facilities = festival.facilities.map(({ name, total }) => ({
+    value: name,
+    text: total === null ? name : `${name}, ${rupees(total)}`,
+  }))
   const navigate = useNavigate()
   const [fields, setFields] = useState(noFields)
   const [events, setEvents] = useState<ReadonlySet<number>>(new Set())

@@ -1,20 +1,22 @@
 // What to do while an account's e-mail address is not confirmed (decision 1).
-import { catalogue } from '../../../content/catalogue.ts'
-import { festival } from '../../../content/festival.ts'
+
 import type { User } from '../../../domain/api.ts'
-import { allEvents } from '../../../domain/catalogue.ts'
 import { isInstituteEmail } from '../../../domain/email.ts'
 import { rupees } from '../../../domain/money.ts'
+import { useFestival } from '../../edition.tsx'
+import { type EventList, useEventList } from '../../event-list.tsx'
 import styles from './email-notice.module.css'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 export function EmailNotice({ user }: { user: User }) {
+  const { institute, prices } = useFestival()
+  const list = useEventList()
   return (
     <section className={styles.notice} aria-label="Confirm your e-mail">
       <h2>Confirm your e-mail</h2>
       <p>
         We sent a link to <strong>{user.email}</strong>. Open it and press the button.{' '}
-        {isInstituteEmail(user.email, festival.institute.emailDomain) && whatFollows()}
+        {isInstituteEmail(user.email, institute.emailDomain) && whatFollows(prices.student, list)}
       </p>
       <ResendConfirmation label="Send the link again" />
     </section>
@@ -22,9 +24,8 @@ export function EmailNotice({ user }: { user: User }) {
 }
 
 /** What a host-institute student gets with a confirmed address. */
-function whatFollows(): string {
-  const { perEvent, cap } = festival.prices.student
-  const own = allEvents(catalogue).filter(event => event.hostInstituteOnly)
+function whatFollows({ perEvent, cap }: { perEvent: number; cap: number }, list: EventList): string {
+  const own = list.flatMap(({ events }) => events).filter(event => event.hostInstituteOnly)
   const events = own.map(event => event.heading).join(', ')
   const price = `the student price (${rupees(perEvent)} an event, ${rupees(cap)} at most)`
   return `After that ${events ? `${price} and ${events} are` : `${price} is`} yours.`

@@ -1,9 +1,9 @@
 // The sign-up form (1 §3): its fields, the institute box, and what happens after a registration. The checks are domain/sign-up.ts.
 import { type ChangeEvent, useState } from 'react'
-import { festival } from '../../../content/festival.ts'
 import type { Registered } from '../../../domain/api.ts'
 import { checkInstituteBox, checkSignUp } from '../../../domain/sign-up.ts'
 import { register } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
 import { Field, PasswordField } from '../forms/field.tsx'
 import { Form, failed, type Mistake, refusedAt, useForm } from '../forms/form.tsx'
 import { formNotice } from '../shell/notices.tsx'
@@ -12,6 +12,7 @@ import styles from './sign-up-form.module.css'
 type SignUpFormProps = { onRegistered: (registered: Registered, email: string) => void }
 
 export function SignUpForm({ onRegistered }: SignUpFormProps) {
+  const festival = useFestival()
   const [boxError, setBoxError] = useState<string>()
   const use = useForm(async fields => {
     setBoxError(undefined)

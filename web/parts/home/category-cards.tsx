@@ -1,14 +1,15 @@
 // Home's EVENTS section: a carousel of the nine categories, each leading to the Events page.
-import cards from 'content:home-cards'
 import { Link } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 import { Carousel } from '../shell/carousel.tsx'
 import styles from './category-cards.module.css'
 import section from './section.module.css'
 
-export function CategoryCards() {
+type Card = { id: string; name: string; line: string }
+
+export function CategoryCards({ cards }: { cards: Card[] }) {
   return (
-    <section className={section.section} aria-labelledby="home-events" data-next-screen="">
+    <section className={section.section} aria-labelledby="home-events">
       <div className={section.heading}>
         <h2 id="home-events">EVENTS</h2>
       </div>

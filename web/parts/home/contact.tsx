@@ -1,13 +1,12 @@
 // Home's Contact Us: how to reach the festival, and its film, which loads from elsewhere only when asked for.
 import { useState } from 'react'
-import { festival } from '../../../content/festival.ts'
 import { artUrl } from '../../art/links.ts'
+import { useFestival } from '../../edition.tsx'
 import styles from './contact.module.css'
 import section from './section.module.css'
 
-const { contact } = festival
-
 export function Contact() {
+  const { contact } = useFestival()
   return (
     <section className={section.section} aria-labelledby="contact">
       <div className={section.heading}>
@@ -32,16 +31,15 @@ export function Contact() {
             </dd>
           </dl>
         </address>
-        <Film />
+        <Film {...contact.video} />
       </div>
     </section>
   )
 }
 
 /** Without scripts the picture is a link to the film's own page. */
-function Film() {
+function Film({ title, embedUrl }: { title: string; embedUrl: string }) {
   const [playing, setPlaying] = useState(false)
-  const { title, embedUrl } = contact.video
   if (playing) return <iframe className={styles.film} src={embedUrl} title={title} allow="fullscreen" />
   return (
     <a

@@ -4,7 +4,7 @@ import styles from './landing-scene.module.css'
 /** The fair behind the wheel and the words. Order is depth: what comes later stands before what comes earlier. */
 export function Scene() {
   return (
-    <div className={styles.scene} aria-hidden="true" data-after-words="">
+    <div className={styles.scene} aria-hidden="true">
       <Layer name={styles.sky} file="scene/sky.svg" />
       <Layer name={styles.moon} file="scene/moon.svg" />
       <Layer name={styles.burst} file="scene/burst.svg" />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { festival } from '../../../content/festival.ts'
 import { type TileIcon, tileIcons } from '../../art/icons.ts'
 import { artUrl } from '../../art/links.ts'
+import { useFestival } from '../../edition.tsx'
 import { Drawn } from '../shell/drawn.tsx'
 import styles from './landing-wheel.module.css'
 
@@ -19,8 +19,9 @@ const tiles: readonly { to: string; label: string; icon: TileIcon }[] = [
 
 /** The giant wheel: the festival's menu, turning slowly and stopping for pointer, focus and touch. */
 export function Wheel() {
+  const festival = useFestival()
   return (
-    <nav className={styles.wheel} aria-label="Festival" data-after-words="">
+    <nav className={styles.wheel} aria-label="Festival">
       <Drawn className={styles.legs} file="wheel/legs.svg" />
       <div className={styles.turning}>
         <Drawn className={styles.rim} file="wheel/rim.svg" />

@@ -7,6 +7,7 @@ import { SessionProvider } from '../../session.tsx'
 import { aUser } from '../../testing/a-user.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
 import { Landing } from './landing.tsx'
 
 inAFreshBrowser()
@@ -15,9 +16,11 @@ beforeEach(() => {
 })
 
 const Page = () => (
-  <SessionProvider>
-    <Landing />
-  </SessionProvider>
+  <TestEdition>
+    <SessionProvider>
+      <Landing />
+    </SessionProvider>
+  </TestEdition>
 )
 
 function showLanding() {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { festival } from '../../../content/festival.ts'
+import { useFestival } from '../../edition.tsx'
 import { useSession } from '../../session.tsx'
 import { SocialIcon } from '../shell/social-icon.tsx'
 import styles from './landing.module.css'
@@ -25,6 +25,7 @@ export function Landing() {
 }
 
 function Headline() {
+  const festival = useFestival()
   const words = festival.motto.split(' ')
   const half = Math.ceil(words.length / 2)
   return (
@@ -41,6 +42,7 @@ function Headline() {
 }
 
 function Invitation() {
+  const festival = useFestival()
   const { user } = useSession()
   return (
     <div className={styles.invitation}>
@@ -59,6 +61,7 @@ function Invitation() {
 }
 
 function SocialCorners() {
+  const festival = useFestival()
   return (
     <ul className={styles.corners} aria-label="Social pages">
       {festival.social.map(({ kind, name, url }) => (

@@ -1,11 +1,10 @@
 // Home's 'Our Sponsors': six logos on one counter; the name shows on hover, focus and tap.
-import strip from 'content:sponsor-strip'
 import { Link } from 'react-router'
 import { Picture } from '../shell/picture.tsx'
 import section from './section.module.css'
 import styles from './sponsors.module.css'
 
-export function SponsorStrip() {
+export function SponsorStrip({ sponsors }: { sponsors: { id: string; name: string }[] }) {
   return (
     <section className={section.section} aria-labelledby="our-sponsors">
       <div className={section.heading}>
@@ -14,7 +13,7 @@ export function SponsorStrip() {
       <div className={styles.counter}>
         <div className={styles.awning} />
         <ul>
-          {strip.map(sponsor => (
+          {sponsors.map(sponsor => (
             <li key={sponsor.id}>
               <button type="button">
                 <Picture id={sponsor.id} kind="sponsors" alt="" width={160} height={100} />

@@ -1,13 +1,14 @@
 // Registering for events: choose, see the amount, register, go on to the group chat (1 §4, decisions 10, 13, 16, 18, 19).
 import { useState } from 'react'
-import { catalogue } from '../../../content/catalogue.ts'
-import { festival } from '../../../content/festival.ts'
 import type { User } from '../../../domain/api.ts'
+import type { Festival } from '../../../domain/content.ts'
 import { checkEligible, checkWindow } from '../../../domain/eligibility.ts'
 import { findFacility } from '../../../domain/facility.ts'
 import { rupees } from '../../../domain/money.ts'
 import { amountForNewEvents } from '../../../domain/pricing.ts'
 import { failureText, registerForEvents } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
+import { type EventList, useEventList } from '../../event-list.tsx'
 import { useSession } from '../../session.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
@@ -21,8 +22,9 @@ type CheckoutDialogProps = { user: User; onClose: () => void }
 
 export function CheckoutDialog({ user, onClose }: CheckoutDialogProps) {
   const { setUser, refresh } = useSession()
+  const festival = useFestival()
   const [closed] = useState(() => checkWindow(festival.registration, Date.now()))
-  const groups = offered(user)
+  const groups = offered(useEventList(), user, festival.institute.shortName)
   const { selected, toggle } = useSelection(groups.flatMap(group => group.events.map(event => event.ind)))
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -87,7 +89,7 @@ export function CheckoutDialog({ user, onClose }: CheckoutDialogProps) {
               <dd>{rupees(amount)}</dd>
             </div>
           </dl>
-          <p className={styles.rule}>{priceRule(user)}</p>
+          <p className={styles.rule}>{priceRule(festival, user)}</p>
           <SubmitButton type="button" pending={pending} disabled={selected.size === 0} onClick={send}>
             Register
           </SubmitButton>
@@ -98,21 +100,20 @@ export function CheckoutDialog({ user, onClose }: CheckoutDialogProps) {
 }
 
 /** The events a person may still register for, by category (1 §4, decision 13). */
-function offered(user: User): EventGroup[] {
+function offered(list: EventList, user: User, hosts: string): EventGroup[] {
   const registered = new Set(user.events.map(event => event.idx))
-  const { shortName } = festival.institute
-  return catalogue
+  return list
     .map(category => ({
       name: category.name,
       events: category.events
-        .filter(event => !registered.has(event.ind) && !checkEligible(event, user.isStudent, shortName))
+        .filter(event => !registered.has(event.ind) && !checkEligible(event, user.isStudent, hosts))
         .map(({ ind, heading }) => ({ ind, heading })),
     }))
     .filter(group => group.events.length > 0)
 }
 
 /** One line that explains the amount. */
-function priceRule(user: User): string {
+function priceRule(festival: Festival, user: User): string {
   const fixed = user.isStudent ? null : findFacility(festival.facilities, user.facility)
   if (fixed?.total) return `All events are included in ${fixed.name} (${rupees(fixed.total)}).`
   const { perEvent, cap } = user.isStudent ? festival.prices.student : festival.prices.outside

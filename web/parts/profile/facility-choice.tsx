@@ -1,18 +1,20 @@
 // Accommodation and food, for participants from outside: a change applies at once (1 §4).
 import { useEffect, useId, useRef, useState } from 'react'
-import { festival } from '../../../content/festival.ts'
 import type { User } from '../../../domain/api.ts'
+import type { Festival } from '../../../domain/content.ts'
 import { defaultFacility, findFacility } from '../../../domain/facility.ts'
 import { rupees } from '../../../domain/money.ts'
 import { failureText, updateFacility } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
 import { useSession } from '../../session.tsx'
 import styles from './facility-choice.module.css'
 
 export function FacilityChoice({ user }: { user: User }) {
   const { setUser } = useSession()
+  const { facilities } = useFestival()
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const saved = (findFacility(festival.facilities, user.facility) ?? defaultFacility(festival.facilities)).name
+  const saved = (findFacility(facilities, user.facility) ?? defaultFacility(facilities)).name
   /** What is being saved, until the server has answered. */
   const [wanted, setWanted] = useState<string | null>(null)
   const sent = useRef(false)
@@ -45,19 +47,19 @@ export function FacilityChoice({ user }: { user: User }) {
         aria-busy={wanted !== null}
         onChange={event => void change(event.target.value)}
       >
-        {festival.facilities.map(({ name }) => (
+        {facilities.map(({ name }) => (
           <option key={name} value={name}>
             {name}
           </option>
         ))}
       </select>
-      <p className={styles.hint}>{fixedPrices()}</p>
+      <p className={styles.hint}>{fixedPrices(facilities)}</p>
     </div>
   )
 }
 
 /** What the options with a fixed total cost. */
-function fixedPrices(): string {
-  const priced = festival.facilities.filter(facility => facility.total !== null)
+function fixedPrices(facilities: Festival['facilities']): string {
+  const priced = facilities.filter(facility => facility.total !== null)
   return `All events included: ${priced.map(({ name, total }) => `${name} ${rupees(total ?? 0)}`).join(', ')}.`
 }

@@ -1,9 +1,9 @@
 // The participant's pass: a QR code and the same as a short code, which gates scan or type. Once seen it shows without network too.
 import { useEffect, useRef, useState } from 'react'
-import { festival } from '../../../content/festival.ts'
 import type { User } from '../../../domain/api.ts'
 import type { Pass as PassAnswer } from '../../../domain/organiser-types.ts'
 import { type Failure, failureText, readPass } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
 import { storedPass, storePass } from '../../stored-pass.ts'
 import buttons from '../shell/buttons.module.css'
 import { printPart } from '../shell/print-part.ts'
@@ -11,6 +11,7 @@ import { QrCode } from '../shell/qr-code.tsx'
 import styles from './pass.module.css'
 
 export function Pass({ user }: { user: User }) {
+  const festival = useFestival()
   const { userId } = user
   const part = useRef<HTMLElement>(null)
   const [pass, setPass] = useState<PassAnswer | null>(() => storedPass(userId))

@@ -1,10 +1,10 @@
 // The participant's payments: receipts, what was claimed, and how to pay what is due. Amounts are the server's.
 import { useEffect, useRef, useState } from 'react'
-import { festival } from '../../../content/festival.ts'
 import type { User } from '../../../domain/api.ts'
 import { rupees } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'
 import { type Failure, failureText, readPayments } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
 import buttons from '../shell/buttons.module.css'
 import { printPart } from '../shell/print-part.ts'
 import styles from './pass.module.css'
@@ -64,6 +64,8 @@ export function Payments({ user }: { user: User }) {
 type ReceiptsProps = { user: User; payments: OwnPayments['payments']; onPrint: () => void }
 
 function Receipts({ user, payments, onPrint }: ReceiptsProps) {
+  const festival = useFestival()
+  const dateText = useDateText()
   if (payments.length === 0) return <p>No payment has been received from you yet.</p>
   return (
     <div className={styles.words}>
@@ -101,6 +103,7 @@ const stateText: Record<OwnPayments['claims'][number]['state'], string> = {
 }
 
 function Claims({ claims }: { claims: OwnPayments['claims'] }) {
+  const dateText = useDateText()
   if (claims.length === 0) return null
   return (
     <div className={styles.words}>
@@ -129,8 +132,9 @@ function methodText(method: string): string {
   return methods[method] ?? method
 }
 
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: festival.timeZone, dateStyle: 'medium', timeStyle: 'short' })
-
-function dateText(at: string): string {
-  return date.format(Date.parse(at))
+/** A function that shows an ISO-8601 moment as the festival's clocks do. */
+function useDateText(): (at: string) => string {
+  const { timeZone } = useFestival()
+  const date = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  return at => date.format(Date.parse(at))
 }

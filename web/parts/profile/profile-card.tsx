@@ -1,11 +1,13 @@
 // The user's ticket on the profile: who they are, what they owe, where the group chat is (1 §2).
-import { festival } from '../../../content/festival.ts'
+
 import type { User } from '../../../domain/api.ts'
 import { amountDueText, rupees } from '../../../domain/money.ts'
+import { useFestival } from '../../edition.tsx'
 import { FacilityChoice } from './facility-choice.tsx'
 import styles from './profile-card.module.css'
 
 export function ProfileCard({ user }: { user: User }) {
+  const festival = useFestival()
   return (
     <section className={styles.ticket} aria-label="Your profile">
       <div className={styles.main}>

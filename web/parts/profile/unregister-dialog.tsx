@@ -1,13 +1,12 @@
 // Unregistering from events: choose, see what is owed afterwards, unregister (1 §4, decisions 15, 16, 18).
 import { useState } from 'react'
-import { catalogue } from '../../../content/catalogue.ts'
-import { festival } from '../../../content/festival.ts'
 import type { User } from '../../../domain/api.ts'
-import { tileTitle } from '../../../domain/catalogue.ts'
 import { checkWindow } from '../../../domain/eligibility.ts'
 import { amountDueText } from '../../../domain/money.ts'
 import { amountDue, totalDue } from '../../../domain/pricing.ts'
 import { failureText, unregisterFromEvents } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
+import { useEventName } from '../../event-list.tsx'
 import { useSession } from '../../session.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
@@ -20,8 +19,10 @@ type UnregisterDialogProps = { user: User; onClose: () => void }
 
 export function UnregisterDialog({ user, onClose }: UnregisterDialogProps) {
   const { setUser } = useSession()
+  const festival = useFestival()
+  const eventName = useEventName()
   const [closed] = useState(() => checkWindow(festival.registration, Date.now()))
-  const events = user.events.map(({ idx }) => ({ ind: idx, heading: tileTitle(catalogue, idx) }))
+  const events = user.events.map(({ idx }) => ({ ind: idx, heading: eventName(idx) }))
   const { selected, toggle } = useSelection(events.map(event => event.ind))
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState('')

@@ -1,7 +1,10 @@
-// A drawing set into the page itself, so that it is there right after the words. It comes with the built page; a browser that
-// makes the page anew, at a page change, shows the file instead of carrying the drawing program.
-import drawings from 'content:drawings'
+// A drawing set into the page itself, so that it is there with the words. The server has the drawings; a browser that makes the
+// page anew, at a page change, shows the file instead of carrying them.
+import { createContext, use } from 'react'
 import { artUrl } from '../../art/links.ts'
+
+/** SVG text by path below /art; empty in browsers (entry.server.tsx). */
+export const DrawingsContext = createContext<Readonly<Record<string, string>>>({})
 
 type Props = {
   /** The drawing's path below /art; scripts/build/page-drawings.ts lists the ones that may stand here. */
@@ -12,11 +15,10 @@ type Props = {
 }
 
 export function Drawn({ file, className, alt }: Props) {
-  const html = drawings[file] ?? `<img src="${artUrl(file)}" alt="">`
+  const html = use(DrawingsContext)[file] ?? `<img src="${artUrl(file)}" alt="">`
   return (
     <span
       className={className}
-      data-after-words=""
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawings, made at build.

@@ -1,7 +1,7 @@
 // The foot of every page: every place to go, the social pages and how to reach the festival.
 import { Link } from 'react-router'
-import { festival } from '../../../content/festival.ts'
 import { artUrl } from '../../art/links.ts'
+import { useFestival } from '../../edition.tsx'
 import styles from './footer.module.css'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -18,8 +18,9 @@ const places = [
 ] as const
 
 export function Footer({ scenery }: { scenery: boolean }) {
+  const festival = useFestival()
   return (
-    <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer} data-below-words="">
+    <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer}>
       {scenery && (
         <picture className={styles.fair}>
           <source media="(max-width: 639px)" srcSet={artUrl('fittings/fair-narrow.svg')} width={640} height={240} />

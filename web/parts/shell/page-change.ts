@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 
-/** Tells the starter script at the end of the page (scripts/build/page-starter.js) that the application has taken over. */
+/** Tells the script at the end of the page (server/pages/finish-page.ts) that the application has taken over. */
 export function useAlive() {
   useEffect(() => {
     document.documentElement.dataset.alive = 'yes'

@@ -1,8 +1,8 @@
 // The frame of every page but Home: the logo on a string of lights, the main part, and the fair at the foot.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { festival } from '../../../content/festival.ts'
 import { artUrl } from '../../art/links.ts'
+import { useFestival } from '../../edition.tsx'
 import { Footer } from './footer.tsx'
 import styles from './page.module.css'
 
@@ -17,6 +17,7 @@ type Props = {
 const logoWords = { '/': 'home', '/home': 'home', '/events': 'all events' }
 
 export function Page({ logoTo, calm, children }: Props) {
+  const festival = useFestival()
   return (
     <div className={calm ? `${styles.page} ${styles.calm}` : styles.page}>
       <header className={styles.header}>
@@ -25,7 +26,7 @@ export function Page({ logoTo, calm, children }: Props) {
           className={styles.logo}
           aria-label={`${festival.name} ${festival.year}, ${logoWords[logoTo]}`}
         >
-          <span className={styles.mark} data-after-words="">
+          <span className={styles.mark}>
             <img src={artUrl('parts/mark.svg')} alt="" width={48} height={48} loading="lazy" />
           </span>
           <span>

@@ -1,10 +1,10 @@
 // The festival's social pages with icons and, where they are published, how many people follow them.
-import { festival } from '../../../content/festival.ts'
+import { useFestival } from '../../edition.tsx'
 import styles from './social-counts.module.css'
 import { SocialIcon } from './social-icon.tsx'
 
 export function SocialCounts({ all }: { all?: boolean }) {
-  const pages = festival.social.filter(page => all || page.count !== null)
+  const pages = useFestival().social.filter(page => all || page.count !== null)
   return (
     <ul className={styles.list}>
       {pages.map(page => (

@@ -1,7 +1,7 @@
 // Correcting what stands in somebody's account, with a reason that the audit log keeps.
 import { useState } from 'react'
-import { festival } from '../../../../content/festival.ts'
 import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import { useFestival } from '../../../edition.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
 import { correctPerson } from '../../calls.ts'
@@ -9,12 +9,11 @@ import { ActDialog } from '../shell/act-dialog.tsx'
 import { ChoiceField, FieldRow, ReasonField, TextField } from '../shell/fields.tsx'
 import { genders } from '../shell/words.ts'
 
-const facilities = festival.facilities.map(({ name }) => ({ value: name, text: name }))
-
 type Fields = Pick<PersonPage, 'username' | 'phone' | 'college' | 'city' | 'state' | 'gender' | 'facility'>
 type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }
 
 export function CorrectDialog({ person, onClose, onDone }: Props) {
+  const facilities = useFestival().facilities.map(({ name }) => ({ value: name, text: name }))
   const { username, phone, college, city, state, gender, facility } = person
   const before: Fields = { username, phone, college, city, state, gender, facility }
   const [fields, setFields] = useState(before)

@@ -1,6 +1,6 @@
 // All events to tick on one screen: at a desk, looking is faster than scrolling through emblems.
 
-import { categories } from '../shell/events.ts'
+import { useEventList } from '../../../event-list.tsx'
 import { CheckField } from '../shell/fields.tsx'
 import styles from './event-picker.module.css'
 
@@ -11,6 +11,7 @@ type Props = {
 }
 
 export function EventPicker({ selected, onChange, disabled }: Props) {
+  const categories = useEventList()
   const toggle = (ind: number) => {
     const next = new Set(selected)
     if (!next.delete(ind)) next.add(ind)

@@ -1,9 +1,9 @@
 // Registering and unregistering somebody at the desk, with what it changes in money before it is done.
 import { useState } from 'react'
-import { festival } from '../../../../content/festival.ts'
 import { rupees } from '../../../../domain/money.ts'
 import type { PersonPage } from '../../../../domain/organiser-types.ts'
 import { totalDue } from '../../../../domain/pricing.ts'
+import { useFestival } from '../../../edition.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
 import { changeEvents } from '../../calls.ts'
@@ -14,6 +14,7 @@ import { EventPicker } from './event-picker.tsx'
 type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }
 
 export function EventsDialog({ person, onClose, onDone }: Props) {
+  const festival = useFestival()
   const before = new Set(person.events.filter(({ endedAt }) => endedAt === null).map(({ idx }) => idx))
   const [wanted, setWanted] = useState<ReadonlySet<number>>(before)
   const [reason, setReason] = useState('at the desk')

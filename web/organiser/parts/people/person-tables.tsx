@@ -1,8 +1,9 @@
 // The lists on a person's page: registrations, payments, claims, entries, mail and history.
+
 import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import { EventName } from '../../../event-list.tsx'
 import { Amount } from '../money/amount.tsx'
 import { ownPaymentColumns } from '../money/payment-columns.tsx'
-import { eventName } from '../shell/events.ts'
 import { Moment } from '../shell/moment.tsx'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
@@ -12,7 +13,7 @@ import { type Column, Table } from '../tables/table.tsx'
 type Of<Name extends keyof PersonPage> = PersonPage[Name] extends (infer Row)[] ? Column<Row>[] : never
 
 const eventColumns: Of<'events'> = [
-  { title: 'Event', main: true, cell: row => eventName(row.idx) },
+  { title: 'Event', main: true, cell: row => <EventName ind={row.idx} /> },
   { title: 'Number', figure: true, cell: row => row.idx },
   { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
   { title: 'Ended', cell: row => row.endedAt && <Moment at={row.endedAt} /> },

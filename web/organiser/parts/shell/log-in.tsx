@@ -1,8 +1,8 @@
 // The ways into the console: the log-in page, the log-in above a page whose session ended, and why somebody stays outside.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { festival } from '../../../../content/festival.ts'
 import { type Failure, failureText } from '../../../api.ts'
+import { useFestival } from '../../../edition.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 import { useSession } from '../../../session.tsx'
 import console_ from '../../console.module.css'
@@ -13,6 +13,7 @@ import styles from './log-in.module.css'
 import { Problem } from './states.tsx'
 
 export function LogInPage() {
+  const festival = useFestival()
   return (
     <main id="content" className={console_.alone}>
       <h1>

@@ -1,14 +1,15 @@
 // The console's menu: the pages of the organiser's permissions, who is logged in, and until when.
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { festival } from '../../../../content/festival.ts'
+import { useFestival } from '../../../edition.tsx'
 import { placesFor } from '../../navigation.ts'
 import { useOrganiser } from '../../organiser.tsx'
 import { showKeyboardHelp } from './keyboard.tsx'
 import styles from './menu.module.css'
-import { timeText } from './moment.tsx'
+import { TimeOfDay } from './moment.tsx'
 
 export function Menu() {
+  const festival = useFestival()
   const { me, permissions, logOut } = useOrganiser()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -61,7 +62,11 @@ export function Menu() {
           <p>
             <strong>{me?.username}</strong>
             <span>{me?.roles.map(({ role }) => role).join(', ')}</span>
-            {me && <span>logged in until {timeText(me.endsAt)}</span>}
+            {me && (
+              <span>
+                logged in until <TimeOfDay at={me.endsAt} />
+              </span>
+            )}
           </p>
           <button type="button" onClick={showKeyboardHelp} className={styles.keys}>
             Keyboard

@@ -1,39 +1,43 @@
-// Dates and times as the festival's clocks show them (content/festival.ts), whatever the organiser's device says.
-import { festival } from '../../../../content/festival.ts'
+// Dates and times as the festival's clocks show them, whatever the organiser's device says.
 import { dayOf } from '../../../../domain/day.ts'
+import { useFestival } from '../../../edition.tsx'
 
-const { timeZone } = festival
-const full = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-const short = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const full: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }
+const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
+const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 
-/** An ISO-8601 moment as '9 Feb, 14:05'; `title` adds year. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format is slow to make, and a table shows hundreds of moments. */
+function inZone(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = timeZone + JSON.stringify(options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+  formats.set(key, known)
+  return known
+}
+
+/** An ISO-8601 moment as '9 Feb, 14:05'; `title` adds the year. */
 export function Moment({ at }: { at: string }) {
+  const { timeZone } = useFestival()
   return (
-    <time dateTime={at} title={full.format(Date.parse(at))} style={{ whiteSpace: 'nowrap' }}>
-      {short.format(Date.parse(at))}
+    <time dateTime={at} title={inZone(timeZone, full).format(Date.parse(at))} style={{ whiteSpace: 'nowrap' }}>
+      {inZone(timeZone, short).format(Date.parse(at))}
     </time>
   )
 }
 
 /** An ISO-8601 moment as '14:05'. */
-export function timeText(at: string): string {
-  return time.format(Date.parse(at))
+export function TimeOfDay({ at }: { at: string }) {
+  return inZone(useFestival().timeZone, time).format(Date.parse(at))
 }
 
 /** A day, YYYY-MM-DD, as '9 Feb'. */
 export function dayText(day: string): string {
-  return date.format(Date.parse(`${day}T00:00:00Z`))
+  return inZone('UTC', date).format(Date.parse(`${day}T00:00:00Z`))
 }
 
 /** The festival's day at this moment, YYYY-MM-DD. */
-export function today(): string {
-  return dayOf(timeZone, Date.now())
+export function useToday(): string {
+  return dayOf(useFestival().timeZone, Date.now())
 }

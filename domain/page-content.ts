@@ -1,0 +1,50 @@
+// What pages are made of: the public content of an edition, and what the server gives to the loaders that show it. Types alone.
+import type {
+  About,
+  Category,
+  Celebrity,
+  Festival,
+  MediaCoverage,
+  Pages,
+  Pronites,
+  Review,
+  SocialCause,
+  Sponsors,
+  TeamGroup,
+} from './content.ts'
+
+/** Everything of an edition that visitors may read. */
+export type PublicContent = {
+  festival: Festival
+  catalogue: readonly Category[]
+  pages: Pages
+  team: readonly TeamGroup[]
+  sponsors: Sponsors
+  celebrities: readonly Celebrity[]
+  reviews: readonly Review[]
+  mediaCoverage: MediaCoverage
+  about: About
+  pronites: Pronites
+  socialCause: SocialCause
+}
+
+/** What a page is rendered from. Loaders take from it what their page shows. */
+export type PageSource = {
+  content: PublicContent
+  /** The site's own address without a slash at the end, such as https://example.org. */
+  siteUrl: string
+  /** Where the calls go; empty when the site answers them itself. */
+  apiUrl: string
+  /** Drawings that stand in the page itself, as SVG text by their path below /art. */
+  drawings: Readonly<Record<string, string>>
+}
+
+/** Which addresses the server renders. */
+export type PageAddresses = {
+  /** Pages, each at its own address. */
+  fixed: string[]
+  /** One page for all addresses of a pattern such as /verifyEmail/:token; it shows nothing of the part behind the colon until its script runs. */
+  patterns: string[]
+  /** Files that a loader writes. */
+  files: string[]
+}

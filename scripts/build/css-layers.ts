@@ -1,0 +1,32 @@
+// A build plug-in: puts each style sheet into the cascade layer of its folder, so that the order in which sheets arrive,
+// which depends on how a visitor came in, never decides which rule wins.
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Weakest first. A sheet's layer is the first whose folder it lies in. */
+const layers = [
+  { name: 'base', folder: 'web/styles/' },
+  { name: 'shell', folder: 'web/parts/shell/' },
+  { name: 'forms', folder: 'web/parts/forms/' },
+  { name: 'parts', folder: 'web/parts/' },
+  { name: 'pages', folder: 'web/pages/' },
+  { name: 'console', folder: 'web/organiser/' },
+]
+const order = `@layer ${layers.map(({ name }) => name).join(', ')};`
+
+/** A library's own sheet is in no layer and beats all of them; what corrects it must be in none either. */
+const unlayered = ['web/parts/shell/notices.css']
+
+export function cssLayers(): Plugin {
+  return {
+    name: 'css-layers',
+    enforce: 'pre',
+    transform(code, id) {
+      const [file = ''] = id.split('?')
+      const path = relative('.', file)
+      const layer = layers.find(({ folder }) => path.startsWith(folder))
+      if (!path.endsWith('.css') || !layer || unlayered.includes(path)) return
+      return { code: `${order}\n@layer ${layer.name} {\n${code}\n}\n`, map: null }
+    },
+  }
+}

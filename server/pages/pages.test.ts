@@ -1,0 +1,337 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { compressFiles } from '../../scripts/build/compress-files.ts'
+import { readConfig } from '../config.ts'
+import { publicContent } from '../edition.ts'
+import { aBuild as aBuildWith } from '../testing/build.ts'
+import { aSite, publicSettings } from '../testing/site.ts'
+import { readBuildFiles } from './build-files.ts'
+import { loadPages } from './rendered-pages.ts'
+
+const long = 'A fairground by night. '.repeat(60)
+const hydrated =
+  '<script>window.context = 1</script><script type="module" async="">import "/assets/page-abc123.js"</script>'
+const page = (words: string) =>
+  `<html><head><link rel="stylesheet" href="/assets/page.css"/></head><body>${words}${long}${hydrated}</body></html>`
+const pages = {
+  '/': page('<link rel="canonical" href="$SITE/"><meta name="api-url" content="$API">'),
+  '/events': page('<h1>EVENTS</h1>'),
+  '/events/3': page('<h1>Three</h1>'),
+  '/404': page('<p>not here</p>'),
+  '/forgotPassword/-': page('<p>form</p>'),
+  '/verifyEmail/-': page('<p>form</p>'),
+  '/_.data': 'data of home',
+  '/events.data': 'data of events',
+  '/events/3.data': 'data of three',
+  '/forgotPassword/-.data': 'data of form',
+  '/verifyEmail/-.data': 'data of form',
+  '/robots.txt': 'Sitemap: $SITE/sitemap.xml',
+}
+const addresses = {
+  fixed: ['/', '/events', '/events/3'],
+  patterns: ['/forgotPassword/:token', '/verifyEmail/:token'],
+  files: ['/robots.txt'],
+}
+const files = {
+  'assets/page.css': '.card{color:red}',
+  'assets/page-abc123.js': `export const words = "${long} $SITE"`,
+  'assets/letter.woff2': long,
+  'art/events/3.svg': `<svg>${long}</svg>`,
+}
+
+const aBuild = (changed: Record<string, string> = {}) =>
+  aBuildWith({ pages: { ...pages, ...changed }, addresses, files })
+
+const load = (folder: string, settings: Record<string, string> = {}) =>
+  loadPages(folder, readConfig({ ...publicSettings, ...settings }), publicContent)
+
+async function aSiteWithPages(settings: Record<string, string> = {}) {
+  const folder = aBuild()
+  await compressFiles(folder)
+  return aSite({ pages: await load(folder, settings), settings })
+}
+
+const policyOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['content-security-policy'])
+
+describe('pages', () => {
+  it('of two builds are never mixed: one that is replaced while a server starts is read again', async () => {
+    const folder = aBuild()
+    const next = aBuild({ '/events': page('<h1>NEXT</h1>') })
+    const loading = load(folder)
+    await rename(folder, `${folder}-old`)
+    await rename(next, folder)
+    onTestFinished(() => rm(`${folder}-old`, { recursive: true }))
+    await mkdir(next)
+    expect((await loading)?.find('/events')?.bytes.toString()).toContain('NEXT')
+  })
+
+  it('are rendered anew when they are asked to be, and the old ones stay when that fails', async () => {
+    const folder = aBuild()
+    let title = 'First title'
+    const content = {
+      ...publicContent,
+      get festival() {
+        return { ...publicContent.festival, name: title }
+      },
+    }
+    await writeFile(
+      join(folder, 'server/index.js'),
+      `export const pageAddresses = () => ({ fixed: [], patterns: [], files: ['/name.txt'] })
+       export const render = async (request, { content }) => {
+         const { name } = content.festival
+         if (name === 'broken') throw new Error('a loader failed')
+         return new Response(name, { status: request.url.endsWith('/404') ? 404 : 200, headers: { 'content-type': 'text/plain' } })
+       }`,
+    )
+    const rendered = (await loadPages(folder, readConfig({}), content))!
+    const shown = () => rendered.find('/name.txt')?.bytes.toString()
+    expect(shown()).toBe('First title')
+    title = 'Second title'
+    await rendered.render()
+    expect(shown()).toBe('Second title')
+    title = 'broken'
+    await expect(rendered.render()).rejects.toThrow('a loader failed')
+    expect(shown()).toBe('Second title')
+  })
+
+  it('each address hands out its page', async () => {
+    const site = await aSiteWithPages()
+    for (const [path, words] of [
+      ['/', 'canonical'],
+      ['/events', 'EVENTS'],
+      ['/events/3', 'Three'],
+      ['/events/3?x=1', 'Three'],
+    ] as const) {
+      const answer = await site.get(path)
+      expect(answer).toMatchObject({ status: 200, text: expect.stringContaining(words) })
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    }
+  })
+
+  it('each page’s data stand beside it, for whoever comes from another page', async () => {
+    const site = await aSiteWithPages()
+    for (const [path, words] of [
+      ['/_.data', 'data of home'],
+      ['/events.data?_routes=x', 'data of events'],
+      ['/verifyEmail/a-b_c.data', 'data of form'],
+    ] as const) {
+      const answer = await site.get(path)
+      expect(answer).toMatchObject({ status: 200, text: words })
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+    expect((await site.get('/nothing.data')).status).toBe(404)
+  })
+
+  it('R9: any other path answers the not-found page with status 404', async () => {
+    const site = await aSiteWithPages()
+    for (const path of [
+      '/nothing',
+      '/events/39',
+      '/Events',
+      '/index.html',
+      '/404.html',
+      '/server/index.js',
+      '/assets/none.js',
+    ]) {
+      const answer = await site.get(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(answer.text).toContain('not here')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('hole F2: every address of a pattern answers one page, whatever its token', async () => {
+    const site = await aSiteWithPages()
+    for (const path of ['/forgotPassword/abc', '/verifyEmail/a-b_c?x=1'])
+      expect(await site.get(path)).toMatchObject({ status: 200, text: expect.stringContaining('form') })
+    for (const path of ['/verifyEmail', '/forgotPassword/a/b']) expect((await site.get(path)).status).toBe(404)
+  })
+
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%00',
+    '/%5c..%5cpackage.json',
+    '/events/%33',
+    '/.env',
+    '/pages.json',
+    '//etc/passwd',
+  ])('no path leads out of the build: %s', async path => {
+    const site = await aSiteWithPages()
+    const answer = await site.get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('not here')
+  })
+
+  it('a path that is written wrongly answers 4xx', async () => {
+    const site = await aSiteWithPages()
+    for (const path of ['/%', '/%zz', '/events/%E0%A4%A']) {
+      const { status } = await site.get(path)
+      expect([400, 404]).toContain(status)
+    }
+  })
+
+  it('a slash at the end leads to the page without it and keeps the query', async () => {
+    const site = await aSiteWithPages()
+    const answer = await site.get('/events/?day=2')
+    expect(answer).toMatchObject({ status: 301, headers: { location: '/events?day=2' } })
+    expect((await site.get('/nothing/')).status).toBe(404)
+  })
+
+  it('a path with two slashes never leads to another host', async () => {
+    const site = await aSiteWithPages()
+    for (const path of ['//evil.example/', '//evil.example/%2e%2e', '/\\evil.example/', '//events/'])
+      expect((await site.get(path)).headers).not.toHaveProperty('location')
+  })
+
+  it('comes compressed as the browser can read it, the same text each way', async () => {
+    const site = await aSiteWithPages()
+    const read = async (accepted: string) => {
+      const { rawPayload, headers } = await site.app.inject({
+        url: '/events',
+        headers: { 'accept-encoding': accepted },
+      })
+      return { bytes: rawPayload, encoding: headers['content-encoding'], vary: headers.vary, etag: headers.etag }
+    }
+    const [brotli, gzip, plain] = [
+      await read('gzip, deflate, br;q=0.9'),
+      await read('gzip'),
+      await read('br;q=0, identity'),
+    ]
+    expect([brotli.encoding, gzip.encoding, plain.encoding]).toEqual(['br', 'gzip', undefined])
+    expect(plain.bytes.toString()).toContain('EVENTS')
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes)
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+    expect(new Set([brotli.vary, gzip.vary, plain.vary])).toEqual(new Set(['accept-encoding']))
+    expect(new Set([brotli.etag, gzip.etag, plain.etag]).size).toBe(3)
+  })
+
+  it('files are handed out as the build compressed them', async () => {
+    const folder = aBuild()
+    await compressFiles(folder)
+    const read = await readBuildFiles(folder)
+    const script = read.get('/assets/page-abc123.js')!
+    expect(brotliDecompressSync(script.brotli!).toString()).toBe(files['assets/page-abc123.js'])
+    expect(gunzipSync(script.gzip!).toString()).toBe(files['assets/page-abc123.js'])
+    expect(read.get('/assets/letter.woff2')).toMatchObject({ brotli: null, gzip: null })
+  })
+
+  it('a page that did not change is answered with 304 and no body', async () => {
+    const site = await aSiteWithPages()
+    const etag = String((await site.get('/events')).headers.etag)
+    for (const known of [etag, `"x", W/${etag}`, '*']) {
+      const answer = await site.get('/events', { headers: { 'if-none-match': known } })
+      expect([known, answer.status, answer.text]).toEqual([known, 304, ''])
+      expect(answer.headers.etag).toBe(etag)
+    }
+    expect((await site.get('/events', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    expect((await site.get('/nothing', { headers: { 'if-none-match': '*' } })).status).toBe(404)
+  })
+
+  it('HEAD answers the headers of GET without the body', async () => {
+    const site = await aSiteWithPages()
+    const get = await site.app.inject({ url: '/events', headers: { 'accept-encoding': 'br' } })
+    const head = await site.app.inject({ method: 'HEAD', url: '/events', headers: { 'accept-encoding': 'br' } })
+    expect(head.statusCode).toBe(200)
+    expect(head.body).toBe('')
+    for (const name of ['content-length', 'content-type', 'content-encoding', 'etag', 'cache-control'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]])
+  })
+
+  it('files with a hash in their name or a version in their address are kept for a year, others for an hour', async () => {
+    const site = await aSiteWithPages()
+    const cache = async (path: string) => (await site.get(path)).headers['cache-control']
+    expect(await cache('/assets/page-abc123.js')).toContain('immutable')
+    expect(await cache('/art/events/3.svg?v=e3lk')).toContain('immutable')
+    expect(await cache('/art/events/3.svg')).toBe('public, max-age=3600')
+    expect(await cache('/events?v=1')).not.toContain('immutable')
+  })
+
+  it('each file has its type, and what is packed already is not packed again', async () => {
+    const site = await aSiteWithPages()
+    const headers = async (path: string) => (await site.get(path, { headers: { 'accept-encoding': 'br' } })).headers
+    expect(await headers('/assets/page-abc123.js')).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+    })
+    expect(await headers('/art/events/3.svg')).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8' })
+    const font = await headers('/assets/letter.woff2')
+    expect(font).toMatchObject({ 'content-type': 'font/woff2' })
+    expect(font).not.toHaveProperty('content-encoding')
+  })
+
+  it('pages and files of loaders name the addresses of the settings', async () => {
+    const site = await aSiteWithPages({ SITE_URL: 'https://festival.example', API_URL: 'https://api.festival.example' })
+    expect((await site.get('/')).text).toContain(
+      'href="https://festival.example/"><meta name="api-url" content="https://api.festival.example">',
+    )
+    expect((await site.get('/robots.txt')).text).toBe('Sitemap: https://festival.example/sitemap.xml')
+    expect((await site.get('/assets/page-abc123.js')).text).toContain('$SITE')
+  })
+
+  it('a page stands with its styles in it, and asks for no script before it has loaded', async () => {
+    const { text } = await (await aSiteWithPages()).get('/events')
+    expect(text).toContain('<style>.card{color:red}</style>')
+    expect(text).toContain('<link rel="stylesheet" disabled="" href="/assets/page.css"/>')
+    expect(text).not.toMatch(/<script type="module"|modulepreload"/)
+    expect(text).toContain('import "/assets/page-abc123.js"')
+  })
+
+  it('the page for unknown addresses runs no script: they may be addresses that the application has other pages for', async () => {
+    expect((await (await aSiteWithPages()).get('/nothing')).text).not.toContain('<script')
+  })
+
+  it('a page that names a style sheet which the build does not hold stops the start', async () => {
+    const broken = aBuild({ '/events': page('').replace('page.css', 'gone.css') })
+    await expect(load(broken)).rejects.toThrow('/assets/gone.css')
+  })
+
+  it('browsers run only the site’s own scripts and show it in no frame', async () => {
+    const site = await aSiteWithPages({ SITE_URL: 'https://festival.example', API_URL: 'https://api.festival.example' })
+    const { headers } = await site.get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(3)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("connect-src 'self' https://api.festival.example;")
+    expect(policy).toContain(`frame-src ${new URL(site.edition.festival.contact.video.embedUrl).origin};`)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.any(String),
+    })
+    expect(policyOf(await site.get('/nothing'))).toContain("script-src 'self';")
+  })
+
+  it('pages may ask for the camera, with which gates scan passes; calls and other devices stay shut', async () => {
+    const site = await aSiteWithPages()
+    const page = String((await site.get('/')).headers['permissions-policy'])
+    expect(page).toContain('camera=(self)')
+    expect(page).toContain('microphone=()')
+    expect(String((await site.get('/api/health')).headers['permissions-policy'])).toContain('camera=()')
+  })
+
+  it('a file opened by its own address can do nothing, in few words', async () => {
+    const site = await aSiteWithPages()
+    const { headers } = await site.get('/assets/page-abc123.js')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'")
+  })
+
+  it('without a build the API works and pages say what to run', async () => {
+    expect(await load(join(tmpdir(), 'no-such-build'))).toBeNull()
+    const site = await aSite({ pages: null })
+    expect(await site.get('/events')).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') })
+    expect((await site.get('/api/health')).status).toBe(200)
+  })
+
+  it('other methods than GET and HEAD are answered in JSON with 404', async () => {
+    const site = await aSiteWithPages()
+    const answer = await site.post('/events', {})
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})

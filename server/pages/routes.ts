@@ -1,0 +1,89 @@
+// Hands out pages and files from memory, already compressed. How they come about is rendered-pages.ts and build-files.ts.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal } from '../../domain/refusals.ts'
+import { sendRefusal } from '../http/errors.ts'
+import type { PageHeaders } from '../http/headers.ts'
+import type { StoredFile } from './build-files.ts'
+import type { Pages, RenderedPage } from './rendered-pages.ts'
+
+const aYear = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+const alwaysAsk = 'no-cache'
+const notBuilt = 'The pages are not built yet. Run "npm run build", then start the server again.\n'
+
+/** The route of all addresses that are no call. */
+export const pagesRoute = '/*'
+
+/** Adds the pages to the application; without a build it says so on every page, and the API works all the same. */
+export function servePages(app: FastifyInstance, pages: Pages | null, headers: PageHeaders): void {
+  app.get(pagesRoute, (request, reply) => {
+    if (pages) return answer(pages, request, reply, headers)
+    return reply
+      .headers(headers.documents([]))
+      .status(503)
+      .header('retry-after', '60')
+      .type('text/plain; charset=utf-8')
+      .send(notBuilt)
+  })
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply.headers(headers.documents([])), refusal('not_found')))
+}
+
+function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply, headers: PageHeaders): FastifyReply {
+  const { path, query } = partsOf(request.url)
+  const file = pages.find(path)
+  if (file) return send(request, reply, file, headers, cacheOf(file, path, query))
+
+  const shorter = path.replace(/\/+$/, '')
+  // Only to a page that exists: '//elsewhere/' must not become a link to another host.
+  if (shorter !== path && pages.find(shorter))
+    return reply.headers(headers.files).redirect(query ? `${shorter}?${query}` : shorter, 301)
+
+  return send(request, reply.status(404), pages.notFound(), headers, alwaysAsk)
+}
+
+function partsOf(url: string): { path: string; query: string } {
+  const mark = url.indexOf('?')
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) }
+}
+
+/** Pages and their data are asked for again each time and mostly answered 304. Names with a hash and addresses with a version never change. */
+function cacheOf(file: StoredFile | RenderedPage, path: string, query: string): string {
+  if ('scriptHashes' in file) return alwaysAsk
+  return path.startsWith('/assets/') || /^v=[\w.-]+$/.test(query) ? aYear : anHour
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile | RenderedPage,
+  headers: PageHeaders,
+  cache: string,
+): FastifyReply {
+  const { bytes, encoding } = encodedFor(request.headers['accept-encoding'], file)
+  const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
+  reply.headers('scriptHashes' in file && file.scriptHashes ? headers.documents(file.scriptHashes) : headers.files)
+  reply.header('etag', etag).header('cache-control', cache)
+  if (file.brotli) reply.header('vary', 'accept-encoding')
+  if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(file.type).send(bytes)
+}
+
+function encodedFor(accepted: string | undefined, file: StoredFile): { bytes: Buffer; encoding?: 'br' | 'gzip' } {
+  if (file.brotli && accepts(accepted, 'br')) return { bytes: file.brotli, encoding: 'br' }
+  if (file.gzip && accepts(accepted, 'gzip')) return { bytes: file.gzip, encoding: 'gzip' }
+  return { bytes: file.bytes }
+}
+
+/** Whether an Accept-Encoding header names the encoding and does not rule it out with `q=0`. */
+function accepts(header = '', encoding: string): boolean {
+  return header.split(',').some(part => {
+    const [name = '', quality = ''] = part.split(';')
+    return name.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality)
+  })
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some(known => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag)
+}

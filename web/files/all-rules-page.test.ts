@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../content/catalogue.ts'
+import { festival } from '../../content/festival.ts'
+import { allRulesPage } from './all-rules-page.ts'
+
+describe('the page with all rules', () => {
+  const html = allRulesPage(festival, catalogue, 'https://festival.example')
+  const events = catalogue.flatMap(category => category.events)
+
+  it('holds every event under an address of its own', () => {
+    for (const { ind } of events) expect(html).toContain(`id="event-${ind}"`)
+  })
+
+  it('holds every published rule', () => {
+    const written = html.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    for (const { rules, prelims = [], finals = [] } of events)
+      for (const rule of [...rules, ...prelims, ...finals]) expect(written).toContain(rule)
+  })
+
+  it('says to searchers what it holds, under its own address', () => {
+    expect(html).toContain('<link rel="canonical" href="https://festival.example/all-rules">')
+    expect(html).toMatch(new RegExp(`<meta name="description" content="[^"]*all ${events.length} events[^"]*">`))
+    expect(html).not.toContain('noindex')
+  })
+
+  it('asks for no other file', () => {
+    expect(html).not.toMatch(/<(?:script|img)\b|<link(?! rel="canonical")[^>]*href="(?!data:)|url\(/)
+    // Without an icon of its own the browser would ask for /favicon.ico.
+    expect(html).toContain('<link rel="icon" href="data:,">')
+  })
+
+  it('shows texts of the content as text', () => {
+    const [category] = catalogue
+    const [event] = category!.events
+    const odd = { ...category!, events: [{ ...event!, description: '<img src=x> & "more"' }] }
+    expect(allRulesPage(festival, [odd], 'https://festival.example')).toContain(
+      '&lt;img src=x&gt; &amp; &quot;more&quot;',
+    )
+  })
+})

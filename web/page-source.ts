@@ -1,0 +1,10 @@
+// What loaders show: the server puts it into the router's load context before it renders a page.
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { PageSource } from '../domain/page-content.ts'
+
+export const pageSource = createContext<PageSource>()
+
+/** The edition's content, for a loader. */
+export function contentOf(context: Readonly<RouterContextProvider>): PageSource['content'] {
+  return context.get(pageSource).content
+}

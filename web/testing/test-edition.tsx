@@ -1,0 +1,8 @@
+// What the root's loader brings, for tests of parts and pages.
+import type { ReactNode } from 'react'
+import { festival } from '../../content/festival.ts'
+import { EditionProvider } from '../edition.tsx'
+
+export function TestEdition({ children }: { children: ReactNode }) {
+  return <EditionProvider value={{ festival, siteUrl: 'https://festival.example' }}>{children}</EditionProvider>
+}
