@@ -1,14 +1,13 @@
 // A throw-away PostgreSQL for tests, made from the programs of the system's packages: it lives in a temporary folder and ends with
 // this process. As a program it runs a command against one: node scripts/postgres.ts vitest run server
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../server/testing/free-port.ts'
 
 const run = promisify(execFile)
 
@@ -168,24 +167,6 @@ function accountToRunAs(): { uid: number; gid: number } | null {
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres to run it as')
-}
-
-/**
- * A port of this machine that nobody listens on. It lies below those that the system gives to outgoing connections: one of them would take it
- * between this look and the program's start.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(12_000, 32_000)
-    if (await isFree(port)) return port
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const probe = createServer().once('error', () => resolve(false))
-  probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  return promise
 }
 
 /** Runs a command with TEST_DATABASE_URL set and answers its exit code. */

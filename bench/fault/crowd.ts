@@ -2,10 +2,10 @@
 // goes into the book.
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultFacility } from '../../domain/facility.ts'
-import { type Chance, chanceFrom } from '../../scripts/demo/chance.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { passCode } from '../../server/pass/store.ts'
+import { type Chance, chanceFrom } from '../../server/testing/chance.ts'
 import { aPerson } from '../../server/testing/people.ts'
 import { testPassSecret } from '../../server/testing/site.ts'
 import { type Act, type Book, emptyBook, type Member, openActs } from './book.ts'

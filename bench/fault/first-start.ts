@@ -1,7 +1,7 @@
 // kill -9 while the program makes its tables in an empty database, again and again: the next start finds all of a migration or nothing of it.
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../scripts/postgres.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { aRunningServer, startProgram } from '../../server/testing/process.ts'
 import { type EnginePlace, integrityProblems, onPostgres, onSqlite, withDatabase } from './engines.ts'
 import type { Row, Topic } from './topic.ts'

@@ -1,8 +1,8 @@
 // What participants of the crowd do: register, leave, choose a facility, claim to have paid, ask for a new password; and newcomers sign up.
 import { allEvents } from '../../domain/catalogue.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
-import type { Chance } from '../../scripts/demo/chance.ts'
 import { thisEdition } from '../../server/edition.ts'
+import type { Chance } from '../../server/testing/chance.ts'
 import { usualPassword } from '../../server/testing/people.ts'
 import { type Act, type Book, count, type Member, openActs, type SignUp } from './book.ts'
 import type { Answer, Call } from './caller.ts'

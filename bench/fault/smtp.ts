@@ -1,8 +1,8 @@
 // Mail servers that refuse, hang, break the line and say no: calls stay as quick as ever, the outbox shows what waits and why, nothing is
 // lost, and once the server is well everything goes out by itself.
 import { setTimeout as wait } from 'node:timers/promises'
-import { chanceFrom } from '../../scripts/demo/chance.ts'
 import { thisEdition } from '../../server/edition.ts'
+import { chanceFrom } from '../../server/testing/chance.ts'
 import { aPerson } from '../../server/testing/people.ts'
 import { aRunningServer, type Running } from '../../server/testing/process.ts'
 import { emptyBook } from './book.ts'

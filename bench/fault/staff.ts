@@ -1,5 +1,5 @@
 // What the crowd's organisers do: cashiers record payments, gates scan passes. Each act is repeated until it is answered.
-import type { Chance } from '../../scripts/demo/chance.ts'
+import type { Chance } from '../../server/testing/chance.ts'
 import type { Act, Book, Payment, Scan } from './book.ts'
 import type { Call } from './caller.ts'
 

@@ -1,8 +1,8 @@
 // What counting for /metrics costs: our site with METRICS_TOKEN beside the same without it, in processor time an answer, because three in a
 // hundred is less than the rate of answers swings from round to round.
 import { readFileSync } from 'node:fs'
-import { freePort } from '../../scripts/postgres.ts'
 import { openDatabase } from '../../server/database/open.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { profile } from './calls.ts'
 import { request } from './connection.ts'
 import type { Engine } from './engines.ts'

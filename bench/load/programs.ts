@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../scripts/postgres.ts'
 import { hashesAtOnce } from '../../server/account/passwords.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import type { Place } from './engines.ts'
 
 export type Program = {

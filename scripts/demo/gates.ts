@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { ScanResult } from '../../domain/festival-day-api.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../../server/testing/chance.ts'
 import { auditRow } from './money.ts'
 import { between, type DemoPerson } from './people.ts'
 

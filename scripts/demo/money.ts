@@ -5,7 +5,7 @@ import { normalReference, receiptNumber } from '../../domain/payment.ts'
 import { isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import { participation } from '../../server/money/ledger.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../../server/testing/chance.ts'
 import { between, type DemoPerson } from './people.ts'
 
 export type Ledger = {

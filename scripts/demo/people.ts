@@ -9,7 +9,7 @@ import { newUserId } from '../../server/account/tokens.ts'
 import { day, isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { Edition } from '../../server/edition.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from '../../server/testing/chance.ts'
 
 export type DemoPerson = {
   row: Insertable<Tables['person']>

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../scripts/postgres.ts'
 import type { DatabasePlace } from './database.ts'
+import { freePort } from './free-port.ts'
 
 /** Long, because tests share the machine with whatever else runs; usually a start takes half a second. */
 const tenthsToStart = 450

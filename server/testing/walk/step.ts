@@ -1,5 +1,5 @@
 // What every step of the walk is given, and how it says what it expects.
-import type { Chance } from '../../../scripts/demo/chance.ts'
+import type { Chance } from '../chance.ts'
 import type { Answer, Site } from '../site.ts'
 import type { Model, Staff, Walker } from './model.ts'
 

@@ -1,9 +1,10 @@
 // A random walk over the whole site: many people and organisers take thousands of random steps, allowed and forbidden ones. A model of the
 // rules says what each must be answered; at the end everything the site says about money, places and the audit log must agree.
-import { chanceFrom } from '../../../scripts/demo/chance.ts'
+
 import { startSession } from '../../account/sessions.ts'
 import { hour, minute } from '../../clock.ts'
 import { type Edition, thisEdition } from '../../edition.ts'
+import { chanceFrom } from '../chance.ts'
 import { withoutLimits } from '../limits.ts'
 import { aPerson, type PersonOptions } from '../people.ts'
 import { openSite, type Site, type SiteOptions } from '../site.ts'

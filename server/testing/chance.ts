@@ -1,4 +1,4 @@
-// Chance that comes out the same every time: the demo's people are made from a seed.
+// Chance that comes out the same every time, from a seed: for the demo's people, and for tests and benches that try many things.
 
 export type Chance = {
   /** A number from 0 to below 1. */
