@@ -11,8 +11,6 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Why the call was refused, for the log and the metrics; null when it was not. */
     refusalCode: RefusalCode | null
-    /** True when the database was the reason. */
-    databaseFailed: boolean
   }
 }
 
@@ -21,14 +19,12 @@ const secondsToComeBack = 5
 /** Installs the one error handler. */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateReply('refusalCode', null)
-  app.decorateReply('databaseFailed', false)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 }
 
 /** Answers a call that failed. Unknown errors are logged in full and answered in general. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const reason = refusalFor(error, request)
-  reply.databaseFailed = isUnavailable(error)
   if (reason.status >= 500 && !(error instanceof RefusalError)) request.log.error({ err: error }, 'a call failed')
   return sendRefusal(reply, reason)
 }

@@ -1,40 +1,42 @@
-// GET /metrics for a monitor that knows METRICS_TOKEN. Without that setting the address does not exist and nothing is counted.
+// GET /metrics for a monitor that knows METRICS_TOKEN, in the text format of Prometheus. Without that setting the address does not exist and
+// nothing is counted. What each metric is good for stands in docs/operations.md.
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { passwordsWaiting } from '../account/passwords.ts'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/errors.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { type CountedCalls, countCalls } from './calls.ts'
-import { exposition, expositionType, type Metric } from './exposition.ts'
-import { gauge, watchProgram } from './program.ts'
 import { countDatabase, type DatabaseCounts } from './store.ts'
 
-/** The database is counted at most this often, in milliseconds, however many monitors ask. */
-const countedEvery = 10_000
+/** One value, or one for each set of labels as they are written behind the name. */
+type Values = number | Map<string, number>
 
-/**
- * Adds the address, and the counting to all routes that are registered after it; whoever answers before a route counts with the answer,
- * which is null when nothing is counted.
- */
+const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
+/** The database is counted at most this often, in milliseconds, however many monitors ask. */
+const countEvery = 10_000
+/** An answer that takes longer than this many milliseconds counts as slow. */
+const slow = 500
+
+/** Adds the address, and counts the answers of all routes that are registered after it. */
 export function serveMetrics(
   app: FastifyInstance,
   { database, now, isStopping }: Pick<Parts, 'database' | 'now' | 'isStopping'>,
   { metricsToken }: Pick<Config, 'metricsToken'>,
-): Pick<CountedCalls, 'countFor'> | null {
-  if (metricsToken === null) return null
+): void {
+  if (metricsToken === null) return
   const expected = digest(`Bearer ${metricsToken}`)
-  const countedCalls = countCalls(app)
-  const program = watchProgram()
-  app.addHook('onClose', async () => program.stop())
+  const counters = countAnswers(app)
+  const delay = monitorEventLoopDelay()
+  delay.enable()
+  app.addHook('onClose', async () => void delay.disable())
 
-  let counted: { at: number; counts: Promise<DatabaseCounts> } | null = null
+  let latest: { at: number; counts: Promise<DatabaseCounts> } | null = null
   async function databaseCounts(): Promise<DatabaseCounts | null> {
-    if (!counted || now() - counted.at >= countedEvery)
-      counted = { at: now(), counts: countDatabase(database.db, now()) }
-    return counted.counts.catch(error => {
-      counted = null
+    if (!latest || now() - latest.at >= countEvery) latest = { at: now(), counts: countDatabase(database.db, now()) }
+    return latest.counts.catch(error => {
+      latest = null
       // The rest is needed most when the database is away.
       if (isUnavailable(error)) return null
       throw error
@@ -44,41 +46,58 @@ export function serveMetrics(
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) refuse('metrics_token_wrong')
     const counts = await databaseCounts()
-    const metrics = [
-      gauge('festival_database_up', 'Whether the database answered (1) or not (0).', counts ? 1 : 0),
-      ...(counts ? describe(counts) : []),
-      gauge(
-        'festival_passwords_waiting',
-        'Log-ins and sign-ups whose password waits to be hashed.',
-        passwordsWaiting(),
-      ),
-      gauge('festival_stopping', 'Whether the program is ending (1) or not (0).', isStopping() ? 1 : 0),
-      ...countedCalls.metrics(),
-      ...(await program.read()),
-    ]
-    return reply.header('cache-control', 'no-store').type(expositionType).send(exposition(metrics))
+    const gauges = {
+      festival_database_up: counts ? 1 : 0,
+      ...(counts && {
+        festival_people: counts.people,
+        festival_registrations: new Map(counts.registrations.map(({ event, count }) => [`{event="${event}"}`, count])),
+        festival_mail_waiting: counts.mailWaiting,
+        festival_mail_failed: counts.mailFailed,
+        festival_mail_overdue_seconds: counts.mailOverdue / 1000,
+      }),
+      festival_passwords_waiting: passwordsWaiting(),
+      festival_stopping: isStopping() ? 1 : 0,
+      process_start_time_seconds: performance.timeOrigin / 1000,
+      process_resident_memory_bytes: process.memoryUsage.rss(),
+      nodejs_eventloop_lag_p99_seconds: delay.percentile(99) / 1e9,
+    }
+    delay.reset()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(textFormat)
+      .send(metricsText('counter', counters) + metricsText('gauge', gauges))
   })
-  return countedCalls
 }
 
-/** Of one length whatever was sent, as the comparison in constant time wants it. */
+/** Counts answers by route, never by what stands in an address, and refusals by code. */
+function countAnswers(app: FastifyInstance): Record<string, Values> {
+  const answers = new Map<string, number>()
+  const slowAnswers = new Map<string, number>()
+  const refusals = new Map<string, number>()
+  const increase = (counter: Map<string, number>, labels: string) => counter.set(labels, (counter.get(labels) ?? 0) + 1)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.is404 ? 'none' : `${request.method} ${request.routeOptions.url}`
+    increase(answers, `{route="${route}",status="${Math.trunc(reply.statusCode / 100)}xx"}`)
+    if (reply.elapsedTime > slow) increase(slowAnswers, `{route="${route}"}`)
+    if (reply.refusalCode) increase(refusals, `{code="${reply.refusalCode}"}`)
+  })
+  return {
+    festival_answers_total: answers,
+    festival_slow_answers_total: slowAnswers,
+    festival_refusals_total: refusals,
+  }
+}
+
+function metricsText(type: 'counter' | 'gauge', metrics: Record<string, Values>): string {
+  return Object.entries(metrics)
+    .map(([name, values]) => {
+      const samples = typeof values === 'number' ? [['', values]] : [...values]
+      return [`# TYPE ${name} ${type}`, ...samples.map(([labels, value]) => `${name}${labels} ${value}`), ''].join('\n')
+    })
+    .join('')
+}
+
+/** Of one length whatever was sent, as the comparison in constant time needs it. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
-}
-
-function describe(counts: DatabaseCounts): Metric[] {
-  return [
-    gauge('festival_people', 'Accounts.', counts.people),
-    {
-      ...{ name: 'festival_registrations', help: 'Active registrations by event number.', type: 'gauge' },
-      samples: counts.registrations.map(({ event, count }) => ({ labels: { event: String(event) }, value: count })),
-    },
-    gauge('festival_mail_waiting', 'Mails that still have to leave.', counts.mailWaiting),
-    gauge('festival_mail_failed', 'Mails that were given up.', counts.mailFailed),
-    gauge(
-      'festival_mail_overdue_seconds',
-      'How long ago a waiting mail should have been tried.',
-      counts.mailOverdue / 1000,
-    ),
-  ]
 }
