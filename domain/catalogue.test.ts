@@ -54,7 +54,7 @@ describe('the catalogue', () => {
   })
 
   it('R5: each of the numbers 1 to 38 is used exactly once', () => {
-    const numbers = allEvents(catalogue).map(({ ind }) => ind)
+    const numbers = allEvents(catalogue).map(event => event.ind)
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 38 }, (_, index) => index + 1))
   })
 

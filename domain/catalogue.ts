@@ -10,18 +10,18 @@ export function allEvents(catalogue: readonly Category[]): FestivalEvent[] {
 }
 
 /** The event with this number, or undefined. */
-export function findEvent(catalogue: readonly Category[], ind: number): FestivalEvent | undefined {
-  return allEvents(catalogue).find(event => event.ind === ind)
+export function findEvent(catalogue: readonly Category[], eventId: number): FestivalEvent | undefined {
+  return allEvents(catalogue).find(event => event.ind === eventId)
 }
 
 /** The category that holds the event with this number, or undefined. */
-export function categoryOf(catalogue: readonly Category[], ind: number): Category | undefined {
-  return catalogue.find(category => category.events.some(event => event.ind === ind))
+export function categoryOf(catalogue: readonly Category[], eventId: number): Category | undefined {
+  return catalogue.find(category => category.events.some(event => event.ind === eventId))
 }
 
 /** The name on a registered event's tile: its list spelling, or 'Unknown Event' (1 §2, §8). */
-export function tileTitle(catalogue: readonly Category[], ind: number): string {
-  return findEvent(catalogue, ind)?.heading ?? unknownEventTitle
+export function tileTitle(catalogue: readonly Category[], eventId: number): string {
+  return findEvent(catalogue, eventId)?.heading ?? unknownEventTitle
 }
 
 /** The categories in the order of the home page's cards (1 §2). */

@@ -4,9 +4,9 @@ import { allEvents, findEvent } from './catalogue.ts'
 import type { FestivalEvent } from './content.ts'
 import { checkEligible, checkWindow } from './eligibility.ts'
 
-function event(ind: number): FestivalEvent {
-  const found = findEvent(catalogue, ind)
-  if (!found) throw new Error(`no event ${ind}`)
+function event(eventId: number): FestivalEvent {
+  const found = findEvent(catalogue, eventId)
+  if (!found) throw new Error(`no event ${eventId}`)
   return found
 }
 

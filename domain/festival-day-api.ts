@@ -92,10 +92,10 @@ export const offlineList = z.object({
   ),
 })
 
-// GET /rosters (rosters): the events with counts · GET /rosters/:ind?… : one event's people, in order of registering; sort by name,
+// GET /rosters (rosters): the events with counts · GET /rosters/:eventId?… : one event's people, in order of registering; sort by name,
 // college, due, entered
 export const rosterEvents = z.object({
-  rows: z.array(z.object({ ind: z.number().int(), registered: z.number().int(), checkedIn: z.number().int() })),
+  rows: z.array(z.object({ eventId: z.number().int(), registered: z.number().int(), checkedIn: z.number().int() })),
 })
 export const rosterRow = z.object({
   position: z.number().int(),
@@ -110,7 +110,7 @@ export const rosterRow = z.object({
   checkedInAt: instant.nullable(),
 })
 export const roster = listOf(rosterRow)
-// GET /rosters/:ind/file?format=csv|xlsx and GET /facilities/file?format=csv|xlsx answer the file itself
+// GET /rosters/:eventId/file?format=csv|xlsx and GET /facilities/file?format=csv|xlsx answer the file itself
 export const fileQuery = z.object({ format: z.enum(['csv', 'xlsx']) })
 
 // GET /facilities (facilities): everybody who chose one that has a fixed total; sort by name, college, due
@@ -134,7 +134,7 @@ export const overview = z.object({
   people: z.number().int(),
   registrationsByDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
   byCategory: z.array(counted),
-  byEvent: z.array(z.object({ ind: z.number().int(), count: z.number().int() })),
+  byEvent: z.array(z.object({ eventId: z.number().int(), count: z.number().int() })),
   byCollege: z.array(counted),
   money: z
     .object({

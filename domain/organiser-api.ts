@@ -8,7 +8,7 @@ import { roles } from './roles.ts'
 const text = z.string().max(120)
 const reason = z.string().trim().min(3).max(300)
 const rupees = z.number().int().min(1).max(1_000_000)
-const inds = z.array(z.number().int().positive().max(10_000)).max(200)
+const eventIds = z.array(z.number().int().positive().max(10_000)).max(200)
 /** Chosen by the browser once per intended act, so that a repeated request has one effect. */
 const actId = z.uuid()
 const instant = z.string()
@@ -44,7 +44,12 @@ export const staffRow = z.object({
   grantedAt: instant,
 })
 export const staffList = z.object({ rows: z.array(staffRow) })
-export const grantBody = z.object({ email: z.string().max(320), role: z.enum(roles), events: inds.default([]), reason })
+export const grantBody = z.object({
+  email: z.string().max(320),
+  role: z.enum(roles),
+  events: eventIds.default([]),
+  reason,
+})
 export const revokeBody = z.object({ roleId: z.string().max(60), reason })
 
 // GET /people (people): sort by name, registered, due, paid; filter by kind, facility, event, money
@@ -93,7 +98,7 @@ export const personPage = personRow.extend({
   gender: z.string(),
   yop: z.string(),
   emailConfirmed: z.boolean(),
-  events: z.array(z.object({ idx: z.number().int(), registeredAt: instant, endedAt: instant.nullable() })),
+  events: z.array(z.object({ eventId: z.number().int(), registeredAt: instant, endedAt: instant.nullable() })),
   payments: z.array(paymentRow),
   claims: z.array(
     z.object({
@@ -139,7 +144,7 @@ const money = z.object({
 export const walkInBody = z.object({
   actId,
   person: registerBody.omit({ password: true }),
-  events: inds.default([]),
+  events: eventIds.default([]),
   facility: text.default(''),
   /** The total in rupees that the desk was shown. */
   total: z.number().int(),
@@ -147,8 +152,8 @@ export const walkInBody = z.object({
 })
 // POST /people/:userId/events (walkIn): register and unregister at the desk; answers personPage
 export const deskEventsBody = z.object({
-  add: inds.default([]),
-  remove: inds.default([]),
+  add: eventIds.default([]),
+  remove: eventIds.default([]),
   /** By how many rupees the total changes, as the desk was shown it; below zero when it falls. */
   amount: z.number().int(),
   reason,

@@ -30,7 +30,7 @@ export const personalData = z.object({
   /** Whole rupees. */
   money: z.object({ total: z.number().int(), paidAmount: z.number().int(), amountDue: z.number().int() }),
   registrations: z.array(
-    z.object({ event: z.number().int(), name: z.string(), registeredAt: instant, endedAt: maybe }),
+    z.object({ eventId: z.number().int(), name: z.string(), registeredAt: instant, endedAt: maybe }),
   ),
   payments: z.array(
     z.object({

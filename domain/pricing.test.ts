@@ -146,16 +146,16 @@ describe('totals, whatever the prices are', () => {
   })
 
   it('are those of the events that remain, after any registering and unregistering', () => {
-    const anyStep = fc.record({ register: fc.boolean(), ind: fc.integer({ min: 1, max: mostEvents }) })
+    const anyStep = fc.record({ register: fc.boolean(), eventId: fc.integer({ min: 1, max: mostEvents }) })
     fc.assert(
       fc.property(fc.constantFrom(...table), fc.array(anyStep, { maxLength: 80 }), ({ payer, totals }, steps) => {
         const registered = new Set<number>()
         let owed = totalDue(published, payer, 0)
-        for (const { register, ind } of steps) {
-          if (register && !registered.has(ind)) {
+        for (const { register, eventId } of steps) {
+          if (register && !registered.has(eventId)) {
             owed += amountForNewEvents(published, payer, registered.size, 1)
-            registered.add(ind)
-          } else if (!register && registered.delete(ind)) {
+            registered.add(eventId)
+          } else if (!register && registered.delete(eventId)) {
             owed -= amountForNewEvents(published, payer, registered.size, 1)
           }
           expect(owed).toBe(totals[registered.size])

@@ -4,7 +4,7 @@ import { type Refusal, refusal, refusalCodes } from './refusals.ts'
 const words = {
   institute: 'NITJSR',
   event: 'Footloose',
-  ind: 99,
+  eventId: 99,
   detail: 'events must be a list',
   name: 'Asha',
   state: 'confirmed',
@@ -32,7 +32,7 @@ describe('refusals', () => {
   })
 
   it('fill the gaps with the words given', () => {
-    expect(refusal('event_unknown', { ind: 99 }).error).toBe('There is no event with the number 99')
+    expect(refusal('event_unknown', { eventId: 99 }).error).toBe('There is no event with the number 99')
     expect(refusal('event_full', { event: 'Blind Date' }).error).toBe('Blind Date is full')
   })
 

@@ -56,7 +56,7 @@ const list = {
   removal_due: [409, '{amount} is still to be paid: unregister from your events and choose no facility first'],
 
   // Registration and money
-  event_unknown: [400, 'There is no event with the number {ind}'],
+  event_unknown: [400, 'There is no event with the number {eventId}'],
   events_missing: [400, 'Please choose at least one event'],
   registration_closed: [403, 'Registration is closed'],
   host_institute_only: [403, '{event} is open to confirmed students of {institute} only'],

@@ -74,7 +74,7 @@ async function aVisitor(trx: Write): Promise<string> {
     },
     now,
   )
-  await register(trx, thisEdition, { personId, inds: [3, 12, 21], atDesk: true }, now)
+  await register(trx, thisEdition, { personId, eventIds: [3, 12, 21], atDesk: true }, now)
   return startSession(trx, personId, now)
 }
 
@@ -103,7 +103,7 @@ async function scrollThrough(page: Page): Promise<void> {
 async function contactSheet(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
   await page.goto(`${base}/all-rules`)
-  const posters = Array.from({ length: 39 }, (_, ind) => `<img src="/art/events/${ind}.svg" width="190">`)
+  const posters = Array.from({ length: 39 }, (_, eventId) => `<img src="/art/events/${eventId}.svg" width="190">`)
   await page.setContent(
     `<base href="${base}/"><body style="margin:16px;background:#14102b;display:flex;flex-wrap:wrap;gap:8px">${posters.join('')}`,
     {

@@ -39,7 +39,7 @@ const consolePages = [
   '/organiser/cash-up',
   '/organiser/check-in',
   '/organiser/rosters',
-  '/organiser/rosters/:ind',
+  '/organiser/rosters/:eventId',
   '/organiser/accommodation',
   '/organiser/mail',
   '/organiser/audit-log',

@@ -32,7 +32,7 @@ export default [
     route('cash-up', 'organiser/pages/cash-up.tsx'),
     route('check-in', 'organiser/pages/check-in.tsx'),
     route('rosters', 'organiser/pages/rosters.tsx'),
-    route('rosters/:ind', 'organiser/pages/roster.tsx'),
+    route('rosters/:eventId', 'organiser/pages/roster.tsx'),
     route('accommodation', 'organiser/pages/accommodation.tsx'),
     route('mail', 'organiser/pages/mail.tsx'),
     route('audit-log', 'organiser/pages/audit-log.tsx'),

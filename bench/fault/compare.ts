@@ -81,7 +81,7 @@ function memberProblems(member: Member, rows: Registration[], facility: string |
   ]
 }
 
-const sorted = (inds: readonly number[]) => [...inds].sort((a, b) => a - b).join(',')
+const sorted = (eventIds: readonly number[]) => [...eventIds].sort((a, b) => a - b).join(',')
 
 /** Answered acts are there once, the others at most once, and there are no others. */
 function actProblems<Body>(what: string, acts: Map<string, Act<Body>>, keys: string[]): string[] {

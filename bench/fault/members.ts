@@ -8,9 +8,9 @@ import { type Act, type Book, count, type Member, openActs, type SignUp } from '
 import type { Answer, Call } from './caller.ts'
 
 const { festival, catalogue } = thisEdition
-const inds = allEvents(catalogue)
+const eventIds = allEvents(catalogue)
   .filter(event => !event.hostInstituteOnly)
-  .map(({ ind }) => ind)
+  .map(event => event.ind)
 const mostEvents = 6
 /** The site's limits per account, which the crowd stays below. */
 const mostClaims = 4
@@ -28,18 +28,18 @@ export async function actAsMember(book: Book, member: Member, call: Call, chance
 }
 
 async function register(book: Book, member: Member, call: Call, chance: Chance): Promise<void> {
-  const ind = chance.one(inds.filter(other => !member.events.includes(other)))
+  const eventId = chance.one(eventIds.filter(other => !member.events.includes(other)))
   const payer = { isStudent: false, facility: member.facility }
   const amount = amountForNewEvents(festival, payer, member.events.length, 1)
-  const answer = await call('POST', '/users/eventRegistration', { events: [ind], amount }, member.token)
-  count(member.registered, ind, answer.outcome)
-  settle(book, member, answer, { events: [...member.events, ind] })
+  const answer = await call('POST', '/users/eventRegistration', { events: [eventId], amount }, member.token)
+  count(member.registered, eventId, answer.outcome)
+  settle(book, member, answer, { events: [...member.events, eventId] })
 }
 
 async function leave(book: Book, member: Member, call: Call, chance: Chance): Promise<void> {
-  const ind = chance.one(member.events)
-  const answer = await call('POST', '/users/deleteEvent', { event: [ind] }, member.token)
-  settle(book, member, answer, { events: member.events.filter(other => other !== ind) })
+  const eventId = chance.one(member.events)
+  const answer = await call('POST', '/users/deleteEvent', { event: [eventId] }, member.token)
+  settle(book, member, answer, { events: member.events.filter(other => other !== eventId) })
 }
 
 async function choose(book: Book, member: Member, call: Call, chance: Chance): Promise<void> {
@@ -73,7 +73,9 @@ function checkProfile(book: Book, member: Member, body: Answer['body']): void {
 
 function isState(body: Answer['body'], { events, facility }: { events: number[]; facility: string }): boolean {
   const shown = (body.events as { idx: number }[]).map(({ idx }) => idx)
-  return body.facility === facility && shown.length === events.length && shown.every(ind => events.includes(ind))
+  return (
+    body.facility === facility && shown.length === events.length && shown.every(eventId => events.includes(eventId))
+  )
 }
 
 async function claim(book: Book, { id, token }: Member, call: Call, chance: Chance): Promise<void> {

@@ -101,5 +101,5 @@ async function addAccounts(database: Database, edition: Edition, accounts: reado
 /** The demo's coordinator has the first event of the catalogue and those that mark their first places. */
 function coordinated({ catalogue }: Edition): number[] {
   const events = allEvents(catalogue)
-  return events.filter(({ firstPlaces }, i) => i === 0 || firstPlaces !== null).map(({ ind }) => ind)
+  return events.filter(({ firstPlaces }, i) => i === 0 || firstPlaces !== null).map(event => event.ind)
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-const lock = (ind: number) => ({ event_id: ind, version: 0 })
+const lock = (eventId: number) => ({ event_id: eventId, version: 0 })
 const locks = () => database.db.selectFrom('event_lock').select('event_id').orderBy('event_id').execute()
 
 describe(`the database (${testEngine})`, () => {

@@ -9,7 +9,8 @@ async function open(): Promise<Database> {
   return database
 }
 
-const add = (trx: Write, ind: number) => trx.insertInto('event_lock').values({ event_id: ind, version: 0 }).execute()
+const add = (trx: Write, eventId: number) =>
+  trx.insertInto('event_lock').values({ event_id: eventId, version: 0 }).execute()
 const stored = async ({ db }: Database) =>
   (await db.selectFrom('event_lock').select('event_id').orderBy('event_id').execute()).map(row => row.event_id)
 const results = (outcomes: PromiseSettledResult<unknown>[]) =>
@@ -32,7 +33,7 @@ describe(`writes that arrive together (${testEngine})`, () => {
 
   it('a row that a unique index refuses undoes only the call that brought it', async () => {
     const database = await open()
-    const outcomes = await Promise.allSettled([7, 8, 8, 9].map(ind => database.write(trx => add(trx, ind))))
+    const outcomes = await Promise.allSettled([7, 8, 8, 9].map(eventId => database.write(trx => add(trx, eventId))))
     const refused = outcomes.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))
     // PostgreSQL decides which of the two alike comes first.
     expect([[1], [2]]).toContainEqual(refused)
@@ -52,9 +53,9 @@ describe(`writes that arrive together (${testEngine})`, () => {
 
   it('more than one group holds are all stored, each once', async () => {
     const database = await open()
-    const inds = Array.from({ length: 250 }, (_, i) => i)
-    await Promise.all(inds.map(ind => database.write(trx => add(trx, ind))))
-    expect(await stored(database)).toEqual(inds)
+    const eventIds = Array.from({ length: 250 }, (_, i) => i)
+    await Promise.all(eventIds.map(eventId => database.write(trx => add(trx, eventId))))
+    expect(await stored(database)).toEqual(eventIds)
   })
 
   it('a read beside them sees only what is stored', async () => {

@@ -34,8 +34,8 @@ const allowed: Record<string, Role[]> = {
   'GET /check-in/inside': ['gate', 'cashier'],
   'GET /check-in/list': ['gate', 'cashier'],
   'GET /rosters': ['coordinator', 'cashier'],
-  'GET /rosters/:ind': ['coordinator', 'cashier'],
-  'GET /rosters/:ind/file': ['coordinator', 'cashier'],
+  'GET /rosters/:eventId': ['coordinator', 'cashier'],
+  'GET /rosters/:eventId/file': ['coordinator', 'cashier'],
   'GET /facilities': ['cashier'],
   'GET /facilities/file': ['cashier'],
   'GET /overview': ['cashier', 'coordinator'],
@@ -96,10 +96,10 @@ describe("the organisers' side", () => {
   it("hole A5: answers 403 to a coordinator on every call about other coordinators' events", async () => {
     const site = await aSite()
     const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
-    const aboutEvents = calls(site).filter(call => call.includes('/:ind'))
+    const aboutEvents = calls(site).filter(call => call.includes('/:eventId'))
     expect(aboutEvents.length).toBeGreaterThan(0)
     for (const call of aboutEvents) {
-      const url = (ind: number) => `${below}${call.split(' ')[1]!.replace(':ind', String(ind))}?format=csv`
+      const url = (eventId: number) => `${below}${call.split(' ')[1]!.replace(':eventId', String(eventId))}?format=csv`
       expect([call, (await site.get(url(1), { token })).status]).toEqual([call, 200])
       const foreign = await site.get(url(2), { token })
       expect([call, foreign.status, foreign.body.code]).toEqual([call, 403, 'duty_refused'])

@@ -41,9 +41,9 @@ describe('the overview', () => {
     await aPerson(site, { events: [1] })
     await site.post('/api/users/deleteEvent', { event: [2] }, { token })
     const { body } = await admin.get('/overview')
-    const byEvent = body.byEvent as { ind: number; count: number }[]
-    expect(byEvent.map(({ ind }) => ind)).toEqual(allEvents(catalogue).map(({ ind }) => ind))
-    expect(byEvent.filter(({ count }) => count > 0)).toEqual([{ ind: 1, count: 2 }])
+    const byEvent = body.byEvent as { eventId: number; count: number }[]
+    expect(byEvent.map(({ eventId }) => eventId)).toEqual(allEvents(catalogue).map(({ ind }) => ind))
+    expect(byEvent.filter(({ count }) => count > 0)).toEqual([{ eventId: 1, count: 2 }])
     const byCategory = body.byCategory as { name: string; count: number }[]
     expect(byCategory.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name))
     expect(byCategory.filter(({ count }) => count > 0)).toMatchObject([{ count: 2 }])
@@ -54,7 +54,7 @@ describe('the overview', () => {
     const admin = await anOrganiser(site, 'admin')
     await aPerson(site, { events: [38] })
     const { body } = await admin.get('/overview')
-    expect((body.byEvent as unknown[]).at(-1)).toEqual({ ind: 38, count: 1 })
+    expect((body.byEvent as unknown[]).at(-1)).toEqual({ eventId: 38, count: 1 })
     expect((body.byCategory as unknown[]).at(-1)).toEqual({ name: unknownEventTitle, count: 1 })
   })
 
@@ -102,7 +102,7 @@ describe('the overview', () => {
     const [own, other] = [await aPassHolder(site, { events: [2] }), await aPassHolder(site, { events: [1] })]
     for (const { code } of [own, other]) await scan(gate, code)
     const { body } = await coordinator.get('/overview')
-    expect(body).toMatchObject({ people: 1, money: null, insideNow: 1, byEvent: [{ ind: 2, count: 1 }] })
+    expect(body).toMatchObject({ people: 1, money: null, insideNow: 1, byEvent: [{ eventId: 2, count: 1 }] })
     expect(body.byCategory).toHaveLength(1)
     expect(body.registrationsByDay).toMatchObject([{ count: 1 }])
   })

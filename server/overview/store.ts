@@ -105,7 +105,7 @@ function daysBetween(timeZone: string, days: string[]): string[] {
 
 function countByEvent(db: Db, visible: readonly number[] | null) {
   return activeRegistrations(db)
-    .select(['event_id as ind', sql<number>`cast(count(*) as integer)`.as('count')])
+    .select(['event_id as eventId', sql<number>`cast(count(*) as integer)`.as('count')])
     .$if(visible !== null, rows => rows.where('event_id', 'in', [-1, ...(visible ?? [])]))
     .groupBy('event_id')
     .orderBy('event_id')
@@ -115,15 +115,16 @@ function countByEvent(db: Db, visible: readonly number[] | null) {
 /** All events and categories in catalogue order, those nobody chose too; events that the catalogue dropped come last. */
 function eventsWithNames(
   { catalogue }: Edition,
-  counted: { ind: number; count: number }[],
+  counted: { eventId: number; count: number }[],
   visible: readonly number[] | null,
 ): Pick<Overview, 'byEvent' | 'byCategory'> {
-  const counts = new Map(counted.map(({ ind, count }) => [ind, count]))
-  const known = new Set(allEvents(catalogue).map(({ ind }) => ind))
-  const shown = (ind: number) => visible === null || visible.includes(ind)
-  const dropped = counted.filter(({ ind }) => !known.has(ind))
+  const counts = new Map(counted.map(({ eventId, count }) => [eventId, count]))
+  const known = new Set(allEvents(catalogue).map(event => event.ind))
+  const shown = (eventId: number) => visible === null || visible.includes(eventId)
+  const dropped = counted.filter(({ eventId }) => !known.has(eventId))
   const categories = catalogue.map(({ name, events }) => {
-    const own = events.filter(({ ind }) => shown(ind)).map(({ ind }) => ({ ind, count: counts.get(ind) ?? 0 }))
+    const ownIds = events.map(event => event.ind).filter(shown)
+    const own = ownIds.map(eventId => ({ eventId, count: counts.get(eventId) ?? 0 }))
     return { name, own }
   })
   const total = (events: { count: number }[]) => events.reduce((sum, { count }) => sum + count, 0)

@@ -38,12 +38,12 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
 async function readRegistrations(db: Db, edition: Edition, personId: string) {
   const rows = await db
     .selectFrom('registration')
-    .select(['event_id as event', 'registered_at as registeredAt', 'ended_at as endedAt'])
+    .select(['event_id as eventId', 'registered_at as registeredAt', 'ended_at as endedAt'])
     .where('person_id', '=', personId)
     .orderBy('registered_at')
     .orderBy('event_id')
     .execute()
-  return rows.map(row => ({ ...row, name: tileTitle(edition.catalogue, row.event) }))
+  return rows.map(row => ({ ...row, name: tileTitle(edition.catalogue, row.eventId) }))
 }
 
 async function readMoney(db: Db, personId: string) {

@@ -11,7 +11,7 @@ import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
 const events = allEvents(thisEdition.catalogue)
 const forAll = events.filter(event => !event.hostInstituteOnly)
-const { ind } = forAll[0]!
+const eventId = forAll[0]!.ind
 const studentsOnly = events.find(event => event.hostInstituteOnly)!
 const { outside, student } = thisEdition.festival.prices
 const presses = 50
@@ -48,25 +48,25 @@ describe('the last of fifty places', () => {
   }
 
   it('hole R1: goes to exactly one of a crowd, and the others are told that it is full', async () => {
-    const site = await aSite({ edition: withEvent(ind, { capacity }) })
-    expect(await askForTheLast(site, ind)).toEqual([200, ...Array(crowd - 1).fill(409)])
-    expect(await activeRows(site, ind)).toHaveLength(capacity)
+    const site = await aSite({ edition: withEvent(eventId, { capacity }) })
+    expect(await askForTheLast(site, eventId)).toEqual([200, ...Array(crowd - 1).fill(409)])
+    expect(await activeRows(site, eventId)).toHaveLength(capacity)
   })
 
   it('hole R9: whoever leaves makes room for exactly one more', async () => {
-    const site = await aSite({ edition: withEvent(ind, { capacity }) })
-    const [leaver] = await people(site, capacity, { events: [ind] })
+    const site = await aSite({ edition: withEvent(eventId, { capacity }) })
+    const [leaver] = await people(site, capacity, { events: [eventId] })
     const waiting = await people(site, crowd)
-    await site.post('/api/users/deleteEvent', { event: [ind] }, { token: leaver!.token })
-    const answers = await Promise.all(waiting.map(person => registerAs(site, person, ind)))
+    await site.post('/api/users/deleteEvent', { event: [eventId] }, { token: leaver!.token })
+    const answers = await Promise.all(waiting.map(person => registerAs(site, person, eventId)))
     expect(statusesOf(answers)).toEqual([200, ...Array(crowd - 1).fill(409)])
-    expect(await activeRows(site, ind)).toHaveLength(capacity)
+    expect(await activeRows(site, eventId)).toHaveLength(capacity)
   })
 
   it('hole R1, negative control: without transaction and lock a crowd takes more than there are', async () => {
-    const inds = forAll.slice(0, 10).map(event => event.ind)
-    const site = await anUnguardedSite({ edition: withEvents(inds, { capacity }) })
-    const left = [...inds]
+    const eventIds = forAll.slice(0, 10).map(event => event.ind)
+    const site = await anUnguardedSite({ edition: withEvents(eventIds, { capacity }) })
+    const left = [...eventIds]
     const taken = async () => {
       const event = left.pop()!
       await askForTheLast(site, event)
@@ -115,19 +115,19 @@ describe('one person in fifty requests at once', () => {
   it('hole R2: is registered once and owes once, and every request is told so', async () => {
     const site = await aSite()
     const [person] = await people(site, 1)
-    const answers = await Promise.all(Array.from({ length: presses }, () => registerAs(site, person!, ind)))
+    const answers = await Promise.all(Array.from({ length: presses }, () => registerAs(site, person!, eventId)))
     expect(statusesOf(answers)).toEqual(Array(presses).fill(200))
-    for (const { body } of answers) expect(body).toMatchObject({ events: [{ idx: ind }], total: outside.perEvent })
-    expect(await activeRows(site, ind)).toHaveLength(1)
+    for (const { body } of answers) expect(body).toMatchObject({ events: [{ idx: eventId }], total: outside.perEvent })
+    expect(await activeRows(site, eventId)).toHaveLength(1)
   })
 
   it('hole R2: registering and leaving in turns ends in one of the two, and the history adds up', async () => {
     const site = await aSite()
     const [person] = await people(site, 1)
-    const leave = () => site.post('/api/users/deleteEvent', { event: [ind] }, { token: person!.token })
-    const answers = await Promise.all(inTurn([() => registerAs(site, person!, ind), leave]))
+    const leave = () => site.post('/api/users/deleteEvent', { event: [eventId] }, { token: person!.token })
+    const answers = await Promise.all(inTurn([() => registerAs(site, person!, eventId), leave]))
     expect(statusesOf(answers)).toEqual(Array(presses).fill(200))
-    const active = (await activeRows(site, ind)).length
+    const active = (await activeRows(site, eventId)).length
     expect(active).toBeLessThanOrEqual(1)
     const { body } = await site.get('/api/users/verifyAccessToken', { token: person!.token })
     expect(body).toMatchObject({ total: active * outside.perEvent, amountDue: active * outside.perEvent })

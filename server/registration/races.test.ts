@@ -12,16 +12,16 @@ import { anUnguardedSite } from '../testing/unguarded.ts'
 
 const { perEvent } = thisEdition.festival.prices.outside
 const open = allEvents(thisEdition.catalogue).filter(event => !event.hostInstituteOnly)
-const { ind } = open[0]!
+const eventId = open[0]!.ind
 const crowd = 12
 
-const registerAs = (site: Site, token: string, events = [ind], amount = perEvent) =>
+const registerAs = (site: Site, token: string, events = [eventId], amount = perEvent) =>
   site.post('/api/users/eventRegistration', { events, amount }, { token })
 const activeRows = (site: Site) =>
   site.database.db.selectFrom('registration').selectAll().where('state', '=', 'active').execute()
 
 /** A crowd of new people posts the same registration at the same moment; answers their statuses. */
-async function allAtOnce(site: Site, events = [ind]): Promise<number[]> {
+async function allAtOnce(site: Site, events = [eventId]): Promise<number[]> {
   const people = []
   for (let i = 0; i < crowd; i++) people.push(await aPerson(site))
   const answers = await Promise.all(people.map(person => registerAs(site, person.token, events)))
@@ -29,7 +29,7 @@ async function allAtOnce(site: Site, events = [ind]): Promise<number[]> {
 }
 
 /** One person posts the same registration many times at the same moment; answers how many rows that made. */
-async function oneManyTimes(site: Site, events = [ind]): Promise<number> {
+async function oneManyTimes(site: Site, events = [eventId]): Promise<number> {
   const { id, token } = await aPerson(site)
   await Promise.all(Array.from({ length: crowd }, () => registerAs(site, token, events)))
   return (await activeRows(site)).filter(row => row.person_id === id).length
@@ -46,7 +46,7 @@ async function mostOf(attempt: (event: number) => Promise<number>): Promise<numb
 }
 
 describe('the last place', () => {
-  const edition = withEvent(ind, { capacity: 1 })
+  const edition = withEvent(eventId, { capacity: 1 })
 
   it('hole R1: many simultaneous calls for it give exactly one success', async () => {
     const site = await aSite({ edition })
@@ -57,15 +57,15 @@ describe('the last place', () => {
   })
 
   it('hole R1: several places are given out to the last and never twice', async () => {
-    const site = await aSite({ edition: withEvent(ind, { capacity: 5 }) })
+    const site = await aSite({ edition: withEvent(eventId, { capacity: 5 }) })
     const statuses = await allAtOnce(site)
     expect(statuses.filter(status => status === 200)).toHaveLength(5)
     expect(await activeRows(site)).toHaveLength(5)
   })
 
   it('hole R1, negative control: without transaction and lock the same calls give it out more than once', async () => {
-    const inds = open.map(event => event.ind)
-    const site = await anUnguardedSite({ edition: withEvents(inds, { capacity: 1 }) })
+    const eventIds = open.map(event => event.ind)
+    const site = await anUnguardedSite({ edition: withEvents(eventIds, { capacity: 1 }) })
     const successes = async (event: number) => (await allAtOnce(site, [event])).filter(status => status === 200).length
     expect(await mostOf(successes)).toBeGreaterThan(1)
   })
@@ -77,7 +77,7 @@ describe('one registration posted many times at once', () => {
     const { token } = await aPerson(site)
     const answers = await Promise.all(Array.from({ length: crowd }, () => registerAs(site, token)))
     expect(answers.map(answer => answer.status)).toEqual(Array(crowd).fill(200))
-    for (const { body } of answers) expect(body).toMatchObject({ events: [{ idx: ind }], total: perEvent })
+    for (const { body } of answers) expect(body).toMatchObject({ events: [{ idx: eventId }], total: perEvent })
     expect(await activeRows(site)).toHaveLength(1)
   })
 
@@ -122,7 +122,7 @@ describe('crossing calls', () => {
 
 describe('several processes on one database', () => {
   it('hole R1: two servers give the last place once', async () => {
-    const edition = withEvent(ind, { capacity: 1 })
+    const edition = withEvent(eventId, { capacity: 1 })
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const first = await aSite({ edition, place: shared.place })

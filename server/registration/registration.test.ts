@@ -10,7 +10,7 @@ const { prices, facilities, institute } = thisEdition.festival
 const { student, outside } = prices
 const priced = facilities.filter(facility => facility.total !== null)
 const open = allEvents(thisEdition.catalogue).filter(event => !event.hostInstituteOnly)
-const inds = open.map(event => event.ind).sort((a, b) => a - b)
+const eventIds = open.map(event => event.ind).sort((a, b) => a - b)
 const hostOnly = allEvents(thisEdition.catalogue).find(event => event.hostInstituteOnly)!
 
 const register = (site: Site, { token }: TestPerson, events: unknown, amount: unknown) =>
@@ -28,9 +28,9 @@ describe('what is due', () => {
     const site = await aSite()
     const person = await aPerson(site, { student: true })
     let total = 0
-    for (const [i, ind] of inds.slice(0, 4).entries()) {
+    for (const [i, eventId] of eventIds.slice(0, 4).entries()) {
       const next = Math.min((i + 1) * student.perEvent, student.cap)
-      const answer = await register(site, person, [ind], next - total)
+      const answer = await register(site, person, [eventId], next - total)
       expect(answer).toMatchObject({ status: 200, body: { isStudent: true, total: next, amountDue: next } })
       total = next
     }
@@ -41,9 +41,9 @@ describe('what is due', () => {
     const site = await aSite()
     const person = await aPerson(site)
     let total = 0
-    for (const [i, ind] of inds.slice(0, 5).entries()) {
+    for (const [i, eventId] of eventIds.slice(0, 5).entries()) {
       const next = Math.min((i + 1) * outside.perEvent, outside.cap)
-      const answer = await register(site, person, [ind], next - total)
+      const answer = await register(site, person, [eventId], next - total)
       expect(answer).toMatchObject({ status: 200, body: { isStudent: false, total: next } })
       total = next
     }
@@ -52,37 +52,37 @@ describe('what is due', () => {
 
   it.each(priced)('P5: with $name the total is $total and new events cost nothing', async ({ name, total }) => {
     const site = await aSite()
-    const person = await aPerson(site, { events: [inds[0]!] })
+    const person = await aPerson(site, { events: [eventIds[0]!] })
     expect((await choose(site, person, name)).body).toMatchObject({ facility: name, total, amountDue: total })
-    expect((await register(site, person, inds.slice(1, 4), 0)).body).toMatchObject({ total })
-    expect((await register(site, person, [inds[5]], outside.perEvent)).body).toMatchObject({ amount: 0 })
+    expect((await register(site, person, eventIds.slice(1, 4), 0)).body).toMatchObject({ total })
+    expect((await register(site, person, [eventIds[5]], outside.perEvent)).body).toMatchObject({ amount: 0 })
   })
 
   it('P6: the amount to be paid is the total minus what was paid, and below zero it is credit', async () => {
     const site = await aSite()
     const paid = outside.perEvent + 100
-    const person = await aPerson(site, { events: inds.slice(0, 2), paid })
+    const person = await aPerson(site, { events: eventIds.slice(0, 2), paid })
     expect(await user(site, person)).toMatchObject({
       total: 2 * outside.perEvent,
       paidAmount: paid,
       amountDue: 2 * outside.perEvent - paid,
     })
-    await unregister(site, person, inds.slice(0, 2))
+    await unregister(site, person, eventIds.slice(0, 2))
     expect(await user(site, person)).toMatchObject({ total: 0, paidAmount: paid, amountDue: -paid })
   })
 
   it('P7: the amount of a registration is the new total minus the old one, whatever was paid', async () => {
     const site = await aSite()
-    const person = await aPerson(site, { events: inds.slice(0, 2), paid: 2 * outside.perEvent })
+    const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
     const due = Math.min(3 * outside.perEvent, outside.cap) - 2 * outside.perEvent
-    expect((await register(site, person, [inds[2]], due)).status).toBe(200)
+    expect((await register(site, person, [eventIds[2]], due)).status).toBe(200)
   })
 
   it('hole M1: any other amount is refused with the right one and nothing changes', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const amount of [0, 1, -outside.perEvent, outside.perEvent - 1, outside.perEvent + 1, 1_000_000]) {
-      const answer = await register(site, person, [inds[0]], amount)
+      const answer = await register(site, person, [eventIds[0]], amount)
       expect(answer).toMatchObject({ status: 409, body: { code: 'amount_changed', amount: outside.perEvent } })
       expect(answer.body.error).toMatch(/amount has changed/)
     }
@@ -94,8 +94,8 @@ describe('what is due', () => {
     const dearer = { ...prices, outside: { perEvent: outside.perEvent + 77, cap: outside.cap + 77 } }
     const site = await aSite({ edition: withFestival({ prices: dearer }) })
     const person = await aPerson(site)
-    expect((await register(site, person, [inds[0]], outside.perEvent)).body.amount).toBe(outside.perEvent + 77)
-    expect((await register(site, person, [inds[0]], outside.perEvent + 77)).body.total).toBe(outside.perEvent + 77)
+    expect((await register(site, person, [eventIds[0]], outside.perEvent)).body.amount).toBe(outside.perEvent + 77)
+    expect((await register(site, person, [eventIds[0]], outside.perEvent + 77)).body.total).toBe(outside.perEvent + 77)
   })
 })
 
@@ -103,11 +103,11 @@ describe('registering', () => {
   it('answers the fresh user object and gives all or nothing', async () => {
     const site = await aSite()
     const person = await aPerson(site)
-    const answer = await register(site, person, inds.slice(0, 2), 2 * outside.perEvent)
+    const answer = await register(site, person, eventIds.slice(0, 2), 2 * outside.perEvent)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual(await user(site, person))
-    expect(answer.body.events).toEqual(inds.slice(0, 2).map(idx => ({ idx })))
-    const half = await register(site, person, [inds[3], hostOnly.ind], outside.perEvent)
+    expect(answer.body.events).toEqual(eventIds.slice(0, 2).map(idx => ({ idx })))
+    const half = await register(site, person, [eventIds[3], hostOnly.ind], outside.perEvent)
     expect(half.status).toBe(403)
     expect(await rows(site)).toHaveLength(2)
   })
@@ -116,7 +116,7 @@ describe('registering', () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const unknown of [0, 39, 1_000_000]) {
-      const answer = await register(site, person, [inds[0], unknown], outside.perEvent)
+      const answer = await register(site, person, [eventIds[0], unknown], outside.perEvent)
       expect(answer).toMatchObject({ status: 400, body: { code: 'event_unknown' } })
       expect(answer.body.error).toBe(`There is no event with the number ${unknown}`)
     }
@@ -133,16 +133,16 @@ describe('registering', () => {
   it('the same event twice in one call counts once', async () => {
     const site = await aSite()
     const person = await aPerson(site)
-    expect((await register(site, person, [inds[0], inds[0]], outside.perEvent)).status).toBe(200)
+    expect((await register(site, person, [eventIds[0], eventIds[0]], outside.perEvent)).status).toBe(200)
     expect(await rows(site)).toHaveLength(1)
   })
 
   it('hole R2: registering again changes nothing and is fine, whatever the amount', async () => {
     const site = await aSite()
     const person = await aPerson(site)
-    const first = await register(site, person, [inds[0]], outside.perEvent)
+    const first = await register(site, person, [eventIds[0]], outside.perEvent)
     for (const amount of [outside.perEvent, 0, -5]) {
-      const again = await register(site, person, [inds[0]], amount)
+      const again = await register(site, person, [eventIds[0]], amount)
       expect(again).toMatchObject({ status: 200, body: first.body })
     }
     expect(await rows(site)).toHaveLength(1)
@@ -150,8 +150,8 @@ describe('registering', () => {
 
   it('only the new ones of a batch are charged', async () => {
     const site = await aSite()
-    const person = await aPerson(site, { events: [inds[0]!] })
-    expect((await register(site, person, [inds[0], inds[1]], outside.perEvent)).status).toBe(200)
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    expect((await register(site, person, [eventIds[0], eventIds[1]], outside.perEvent)).status).toBe(200)
     expect((await user(site, person)).events).toHaveLength(2)
   })
 
@@ -171,28 +171,28 @@ describe('registering', () => {
   it('hole R8: before the opening and from the closing time on both calls are refused', async () => {
     const window = { opensAt: '2031-06-01T10:00:00+05:30', closesAt: '2031-06-10T10:00:00+05:30' }
     const site = await aSite({ edition: withFestival({ registration: window }) })
-    const person = await aPerson(site, { events: [inds[0]!] })
+    const person = await aPerson(site, { events: [eventIds[0]!] })
     const closed = { status: 403, body: { error: 'Registration is closed', code: 'registration_closed' } }
     for (const time of ['2031-06-01T04:29:59.999Z', '2031-06-10T04:30:00.000Z']) {
       site.clock.now = Date.parse(time)
-      expect(await register(site, person, [inds[1]], outside.perEvent)).toMatchObject(closed)
-      expect(await unregister(site, person, [inds[0]])).toMatchObject(closed)
-      expect((await register(site, person, [inds[0]], 0)).status).toBe(200)
-      expect((await unregister(site, person, [inds[1]])).status).toBe(200)
+      expect(await register(site, person, [eventIds[1]], outside.perEvent)).toMatchObject(closed)
+      expect(await unregister(site, person, [eventIds[0]])).toMatchObject(closed)
+      expect((await register(site, person, [eventIds[0]], 0)).status).toBe(200)
+      expect((await unregister(site, person, [eventIds[1]])).status).toBe(200)
     }
     expect((await user(site, person)).events).toHaveLength(1)
     site.clock.now = Date.parse('2031-06-01T04:30:00.000Z')
-    expect((await register(site, person, [inds[1]], outside.perEvent)).status).toBe(200)
+    expect((await register(site, person, [eventIds[1]], outside.perEvent)).status).toBe(200)
     site.clock.now = Date.parse('2031-06-10T04:29:59.999Z')
-    expect((await unregister(site, person, [inds[1]])).status).toBe(200)
+    expect((await unregister(site, person, [eventIds[1]])).status).toBe(200)
   })
 
   it('hole R8: a full event is refused by name, and a place that becomes free can be taken', async () => {
-    const event = open.find(each => each.ind === inds[0])
+    const event = open.find(each => each.ind === eventIds[0])
     const site = await aSite({ edition: withEvent(event!.ind, { capacity: 1 }) })
     const [first, second] = [await aPerson(site), await aPerson(site)]
     expect((await register(site, first, [event!.ind], outside.perEvent)).status).toBe(200)
-    const full = await register(site, second, [inds[1], event!.ind], 2 * outside.perEvent)
+    const full = await register(site, second, [eventIds[1], event!.ind], 2 * outside.perEvent)
     expect(full).toMatchObject({ status: 409, body: { error: `${event!.heading} is full`, code: 'event_full' } })
     expect((await user(site, second)).events).toEqual([])
     expect((await register(site, first, [event!.ind], 0)).status).toBe(200)
@@ -218,47 +218,50 @@ describe('registering', () => {
 describe('unregistering', () => {
   it('hole R9: frees the place, prices anew, keeps the history and shows what was paid too much', async () => {
     const site = await aSite()
-    const person = await aPerson(site, { events: inds.slice(0, 2), paid: 2 * outside.perEvent })
-    const answer = await unregister(site, person, [inds[0]])
+    const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
+    const answer = await unregister(site, person, [eventIds[0]])
     expect(answer).toMatchObject({
       status: 200,
-      body: { events: [{ idx: inds[1] }], total: outside.perEvent, amountDue: -outside.perEvent },
+      body: { events: [{ idx: eventIds[1] }], total: outside.perEvent, amountDue: -outside.perEvent },
     })
     const kept = await rows(site)
     expect(kept).toHaveLength(2)
-    expect(kept.find(row => row.event_id === inds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
+    expect(kept.find(row => row.event_id === eventIds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
   })
 
   it('changes nothing for events that are not registered, so a retry is safe', async () => {
     const site = await aSite()
-    const person = await aPerson(site, { events: [inds[0]!] })
-    const first = await unregister(site, person, [inds[0], inds[0], inds[4]])
-    const again = await unregister(site, person, [inds[0], inds[4]])
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    const first = await unregister(site, person, [eventIds[0], eventIds[0], eventIds[4]])
+    const again = await unregister(site, person, [eventIds[0], eventIds[4]])
     expect(again).toMatchObject({ status: 200, body: first.body })
   })
 
   it('somebody may register again after leaving', async () => {
     const site = await aSite()
-    const person = await aPerson(site, { events: [inds[0]!] })
-    await unregister(site, person, [inds[0]])
-    expect((await register(site, person, [inds[0]], outside.perEvent)).body.events).toEqual([{ idx: inds[0] }])
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    await unregister(site, person, [eventIds[0]])
+    expect((await register(site, person, [eventIds[0]], outside.perEvent)).body.events).toEqual([{ idx: eventIds[0] }])
     expect(await rows(site)).toHaveLength(2)
   })
 
   it('refuses unknown numbers, but lets people leave an event that was taken from the catalogue', async () => {
-    const gone = inds[0]!
+    const gone = eventIds[0]!
     const site = await aSite({ edition: withoutEvent(gone) })
-    const person = await aPerson(site, { events: [gone, inds[1]!] })
-    expect((await unregister(site, person, [inds[1], 999])).body.code).toBe('event_unknown')
+    const person = await aPerson(site, { events: [gone, eventIds[1]!] })
+    expect((await unregister(site, person, [eventIds[1], 999])).body.code).toBe('event_unknown')
     expect((await user(site, person)).events).toHaveLength(2)
-    expect((await unregister(site, person, [gone])).body.events).toEqual([{ idx: inds[1] }])
+    expect((await unregister(site, person, [gone])).body.events).toEqual([{ idx: eventIds[1] }])
   })
 
   it('hole R5: touches the registrations of the caller only', async () => {
     const site = await aSite()
-    const [mine, other] = [await aPerson(site, { events: [inds[0]!] }), await aPerson(site, { events: [inds[0]!] })]
-    await unregister(site, mine, [inds[0]])
-    expect((await user(site, other)).events).toEqual([{ idx: inds[0] }])
+    const [mine, other] = [
+      await aPerson(site, { events: [eventIds[0]!] }),
+      await aPerson(site, { events: [eventIds[0]!] }),
+    ]
+    await unregister(site, mine, [eventIds[0]])
+    expect((await user(site, other)).events).toEqual([{ idx: eventIds[0] }])
   })
 })
 
@@ -324,12 +327,12 @@ describe('answers and what is stored', () => {
   it('hole M9: what a success answered is still there after the server was closed and opened', async () => {
     const site = await aSite()
     const person = await aPerson(site)
-    await register(site, person, [inds[0]], outside.perEvent)
+    await register(site, person, [eventIds[0]], outside.perEvent)
     const { openDatabase } = await import('../database/open.ts')
     const reopened = await openDatabase(site.config)
     const stored = await reopened.db.selectFrom('registration').select('event_id').execute()
     await reopened.close()
-    expect(stored).toEqual([{ event_id: inds[0] }])
+    expect(stored).toEqual([{ event_id: eventIds[0] }])
   })
 
   it('a refund lowers what was paid', async () => {

@@ -14,7 +14,7 @@ export function registrationRoutes(api: Api, { database, edition, now, loggedIn 
     onRequest: loggedIn,
     schema: { body: eventRegistrationBody, response: answers },
     async handler(request) {
-      const call = { personId: currentUser(request).id, inds: request.body.events, amount: request.body.amount }
+      const call = { personId: currentUser(request).id, eventIds: request.body.events, amount: request.body.amount }
       return userObject(edition, await database.write(trx => register(trx, edition, call, now())))
     },
   })
@@ -25,7 +25,7 @@ export function registrationRoutes(api: Api, { database, edition, now, loggedIn 
     onRequest: loggedIn,
     schema: { body: deleteEventBody, response: answers },
     async handler(request) {
-      const call = { personId: currentUser(request).id, inds: request.body.event }
+      const call = { personId: currentUser(request).id, eventIds: request.body.event }
       return userObject(edition, await database.write(trx => unregister(trx, edition, call, now())))
     },
   })

@@ -16,18 +16,18 @@ import { activeRegistrations, endRegistrations } from './active.ts'
 type AtDesk = { atDesk: true }
 
 /**
- * Registers the person for the events `inds` at `now` (milliseconds) and answers the person afterwards. All or nothing.
+ * Registers the person for the events `eventIds` at `now` (milliseconds) and answers the person afterwards. All or nothing.
  * Checked in this order: known events, which of them are new (none: nothing changes, whatever the amount), the window,
  * eligibility, places, and `amount`: the extra rupees that the person was shown (decisions 10 to 13, 16).
  */
 export async function register(
   trx: Write,
   edition: Edition,
-  call: { personId: string; inds: readonly number[] } & ({ amount: number } | AtDesk),
+  call: { personId: string; eventIds: readonly number[] } & ({ amount: number } | AtDesk),
   now: number,
 ): Promise<Person> {
-  if (call.inds.length === 0) refuse('events_missing')
-  const events = knownEvents(edition, call.inds)
+  if (call.eventIds.length === 0) refuse('events_missing')
+  const events = knownEvents(edition, call.eventIds)
   await lockPerson(trx, call.personId)
   const person = await findPerson(trx, call.personId)
   const registered = registeredEvents(person)
@@ -46,8 +46,10 @@ export async function register(
 }
 
 /** The events with these numbers, each once. Refuses when the catalogue lacks one (decision 12). */
-function knownEvents(edition: Edition, inds: readonly number[]): FestivalEvent[] {
-  return [...new Set(inds)].map(ind => findEvent(edition.catalogue, ind) ?? refuse('event_unknown', { ind }))
+function knownEvents(edition: Edition, eventIds: readonly number[]): FestivalEvent[] {
+  return [...new Set(eventIds)].map(
+    eventId => findEvent(edition.catalogue, eventId) ?? refuse('event_unknown', { eventId }),
+  )
 }
 
 /** Everybody locks events in the same order, so that two calls never wait for each other. */
@@ -93,23 +95,23 @@ async function addRegistrations(
 }
 
 /**
- * Ends the person's registrations for the events `inds` at `now` (milliseconds) and answers the person afterwards. Numbers that
+ * Ends the person's registrations for the events `eventIds` at `now` (milliseconds) and answers the person afterwards. Numbers that
  * are not registered change nothing (decision 11). One that the catalogue dropped can still be left; other unknown ones are refused.
  */
 export async function unregister(
   trx: Write,
   edition: Edition,
-  call: { personId: string; inds: readonly number[] } & Partial<AtDesk>,
+  call: { personId: string; eventIds: readonly number[] } & Partial<AtDesk>,
   now: number,
 ): Promise<Person> {
-  if (call.inds.length === 0) refuse('events_missing')
+  if (call.eventIds.length === 0) refuse('events_missing')
   await lockPerson(trx, call.personId)
   const person = await findPerson(trx, call.personId)
   const registered = registeredEvents(person)
-  const inds = [...new Set(call.inds)]
-  const unknown = inds.find(ind => !registered.includes(ind) && !findEvent(edition.catalogue, ind))
-  if (unknown !== undefined) refuse('event_unknown', { ind: unknown })
-  const ended = inds.filter(ind => registered.includes(ind))
+  const eventIds = [...new Set(call.eventIds)]
+  const unknown = eventIds.find(eventId => !registered.includes(eventId) && !findEvent(edition.catalogue, eventId))
+  if (unknown !== undefined) refuse('event_unknown', { eventId: unknown })
+  const ended = eventIds.filter(eventId => registered.includes(eventId))
   if (ended.length === 0) return person
 
   if (!call.atDesk) refuseIf(checkWindow(edition.festival.registration, now))

@@ -10,11 +10,11 @@ import { aSite, type Site } from '../testing/site.ts'
 type Row = { position: number; first: boolean; username: string; amountDue: number; checkedInAt: string | null }
 
 /** Registers people for the event one after the other and answers them. */
-async function registerInTurn(site: Site, names: string[], ind = 1) {
+async function registerInTurn(site: Site, names: string[], eventId = 1) {
   const people = []
   for (const username of names) {
     site.clock.now += 1000
-    people.push(await aPerson(site, { username, events: [ind] }))
+    people.push(await aPerson(site, { username, events: [eventId] }))
   }
   return people
 }
@@ -35,7 +35,7 @@ describe("an event's list", () => {
       { position: 2, username: 'Asha', amountDue: 500, checkedInAt: null },
       { position: 3, username: 'Mira', amountDue: 0, checkedInAt: new Date(site.clock.now).toISOString() },
     ])
-    expect((await coordinator.get('/rosters')).body.rows).toEqual([{ ind: 1, registered: 3, checkedIn: 1 }])
+    expect((await coordinator.get('/rosters')).body.rows).toEqual([{ eventId: 1, registered: 3, checkedIn: 1 }])
   })
 
   it('hole R9: whoever unregistered is not on it, and the others move up', async () => {
@@ -77,8 +77,8 @@ describe("an event's list", () => {
       const answer = await coordinator.get(path)
       expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'duty_refused'])
     }
-    const rows = (await coordinator.get('/rosters')).body.rows as { ind: number }[]
-    expect(rows.map(({ ind }) => ind).sort()).toEqual([2, 3])
+    const rows = (await coordinator.get('/rosters')).body.rows as { eventId: number }[]
+    expect(rows.map(({ eventId }) => eventId).sort()).toEqual([2, 3])
     const cashier = await anOrganiser(site, 'cashier')
     expect((await cashier.get('/rosters/999')).body.code).toBe('event_unknown')
   })

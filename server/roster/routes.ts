@@ -12,15 +12,15 @@ import { refuse } from '../refuse.ts'
 import { sendTable } from '../spreadsheet/send.ts'
 import { countRosters, listRoster, rosterTable } from './store.ts'
 
-const params = z.object({ ind: z.coerce.number().int().positive().max(10_000) })
+const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 
 export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
   const { db } = database
 
   /** Refuses before looking the event up: who may not see a list does not learn whether it exists. */
-  function checkEvent(request: FastifyRequest, ind: number): void {
-    if (!hasPermission(currentStaff(request).roles, 'rosters', ind)) refuse('duty_refused')
-    if (!findEvent(edition.catalogue, ind)) refuse('event_unknown', { ind })
+  function checkEvent(request: FastifyRequest, eventId: number): void {
+    if (!hasPermission(currentStaff(request).roles, 'rosters', eventId)) refuse('duty_refused')
+    if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })
   }
 
   api.route({
@@ -33,23 +33,23 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
 
   api.route({
     method: 'GET',
-    url: '/organiser/rosters/:ind',
+    url: '/organiser/rosters/:eventId',
     onRequest: guardFor('rosters'),
     schema: { params, querystring: listQuery, response: { 200: roster } },
     async handler(request) {
-      checkEvent(request, request.params.ind)
-      return listRoster(db, edition, request.params.ind, request.query)
+      checkEvent(request, request.params.eventId)
+      return listRoster(db, edition, request.params.eventId, request.query)
     },
   })
 
   api.route({
     method: 'GET',
-    url: '/organiser/rosters/:ind/file',
+    url: '/organiser/rosters/:eventId/file',
     onRequest: guardFor('rosters'),
     schema: { params, querystring: fileQuery },
     async handler(request, reply) {
-      checkEvent(request, request.params.ind)
-      return sendTable(reply, await rosterTable(db, edition, request.params.ind), request.query.format)
+      checkEvent(request, request.params.eventId)
+      return sendTable(reply, await rosterTable(db, edition, request.params.eventId), request.query.format)
     },
   })
 }

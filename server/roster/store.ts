@@ -35,17 +35,18 @@ export async function countRosters(
     .execute()
   const counts = new Map(rows.map(row => [row.event_id, row]))
   return allEvents(edition.catalogue)
-    .filter(({ ind }) => visible === null || visible.includes(ind))
-    .map(({ ind }) => ({
-      ind,
-      registered: counts.get(ind)?.registered ?? 0,
-      checkedIn: counts.get(ind)?.checked_in ?? 0,
+    .map(event => event.ind)
+    .filter(eventId => visible === null || visible.includes(eventId))
+    .map(eventId => ({
+      eventId,
+      registered: counts.get(eventId)?.registered ?? 0,
+      checkedIn: counts.get(eventId)?.checked_in ?? 0,
     }))
 }
 
 /** Everybody registered for the event, numbered in order of registering before anything is searched or sorted. */
-function placesOf(db: Db, edition: Edition, ind: number) {
-  const registered = activeRegistrations(db).select('person_id').where('event_id', '=', ind)
+function placesOf(db: Db, edition: Edition, eventId: number) {
+  const registered = activeRegistrations(db).select('person_id').where('event_id', '=', eventId)
   const entered = db
     .selectFrom('scan')
     .select(row => ['person_id', row.fn.min('at').as('at')])
@@ -71,9 +72,9 @@ const orders = {
 } as const
 
 /** One page of an event's list; unless sorted otherwise in order of registering. */
-export async function listRoster(db: Db, edition: Edition, ind: number, query: Query) {
+export async function listRoster(db: Db, edition: Edition, eventId: number, query: Query) {
   const college = sql<string>`lower(person.college)`
-  const found = placesOf(db, edition, ind).where(({ ref }) =>
+  const found = placesOf(db, edition, eventId).where(({ ref }) =>
     holdsAllWords([ref('person.search_text'), college], query.search),
   )
   const order = columnIn(orders, query.sort)
@@ -81,7 +82,7 @@ export async function listRoster(db: Db, edition: Edition, ind: number, query: Q
   const direction = query.sort === 'position' ? inSql(query) : 'asc'
   const rows = await pageOf(sorted.select(columns).orderBy('place.position', direction), query)
   return {
-    rows: rows.map(row => ({ ...personWords(row), ...placeWords(edition, ind, row) })),
+    rows: rows.map(row => ({ ...personWords(row), ...placeWords(edition, eventId, row) })),
     total: await countOf(db, found.select('place.position')),
   }
 }
@@ -104,19 +105,19 @@ function personWords({ user_id, username, college, phone, amount_due }: Person) 
   return { userId: user_id, username, college, phone, amountDue: amount_due }
 }
 
-function placeWords(edition: Edition, ind: number, { position, registered_at, entered_at }: Place) {
-  const first = position <= (findEvent(edition.catalogue, ind)?.firstPlaces ?? 0)
+function placeWords(edition: Edition, eventId: number, { position, registered_at, entered_at }: Place) {
+  const first = position <= (findEvent(edition.catalogue, eventId)?.firstPlaces ?? 0)
   return { position, first, registeredAt: registered_at, checkedInAt: entered_at }
 }
 
 /** An event's whole list for a file. */
-export async function rosterTable(db: Db, edition: Edition, ind: number): Promise<Table> {
+export async function rosterTable(db: Db, edition: Edition, eventId: number): Promise<Table> {
   const { timeZone } = edition.festival
   const time = (at: string | null) => (at === null ? '' : timeOf(timeZone, Date.parse(at)))
-  const rows = await placesOf(db, edition, ind).select(columns).orderBy('place.position').execute()
-  const marked = findEvent(edition.catalogue, ind)?.firstPlaces ?? null
+  const rows = await placesOf(db, edition, eventId).select(columns).orderBy('place.position').execute()
+  const marked = findEvent(edition.catalogue, eventId)?.firstPlaces ?? null
   return {
-    name: `event-${ind}-roster`,
+    name: `event-${eventId}-roster`,
     columns: [
       ...['Position', 'Name', 'College', 'Phone', 'User id', 'Still to pay', 'Registered', 'Checked in'],
       ...(marked === null ? [] : [`First ${marked}`]),

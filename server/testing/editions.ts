@@ -8,28 +8,28 @@ export function withFestival(changes: Partial<Festival>): Edition {
 }
 
 /** This edition with something changed about one event. */
-export function withEvent(ind: number, changes: Partial<FestivalEvent>): Edition {
-  return withEvents([ind], changes)
+export function withEvent(eventId: number, changes: Partial<FestivalEvent>): Edition {
+  return withEvents([eventId], changes)
 }
 
 /** This edition with the same thing changed about several events. */
-export function withEvents(inds: readonly number[], changes: Partial<FestivalEvent>): Edition {
+export function withEvents(eventIds: readonly number[], changes: Partial<FestivalEvent>): Edition {
   return {
     ...thisEdition,
     catalogue: thisEdition.catalogue.map(category => ({
       ...category,
-      events: category.events.map(event => (inds.includes(event.ind) ? { ...event, ...changes } : event)),
+      events: category.events.map(event => (eventIds.includes(event.ind) ? { ...event, ...changes } : event)),
     })),
   }
 }
 
 /** This edition without one event. */
-export function withoutEvent(ind: number): Edition {
+export function withoutEvent(eventId: number): Edition {
   return {
     ...thisEdition,
     catalogue: thisEdition.catalogue.map(category => ({
       ...category,
-      events: category.events.filter(event => event.ind !== ind),
+      events: category.events.filter(event => event.ind !== eventId),
     })),
   }
 }

@@ -48,13 +48,13 @@ export async function aPerson(
     )
     if (options.student || options.confirmed) await confirmEmail(trx, id, clock.now)
     if (options.facility) await setFacility(trx, id, options.facility)
-    for (const ind of options.events ?? [])
+    for (const eventId of options.events ?? [])
       await trx
         .insertInto('registration')
         .values({
           id: crypto.randomUUID(),
           person_id: id,
-          event_id: ind,
+          event_id: eventId,
           state: 'active',
           registered_at: new Date(clock.now).toISOString(),
           ended_at: null,

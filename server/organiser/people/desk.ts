@@ -30,7 +30,7 @@ export async function walkIn(
   const personId = await addPerson(trx, person, now)
   await queueMail(trx, 'desk_account', person.email, now)
   if (facility) await chooseFacility(trx, edition, { personId, facility })
-  if (events.length > 0) await register(trx, edition, { personId, inds: events, atDesk: true }, now)
+  if (events.length > 0) await register(trx, edition, { personId, eventIds: events, atDesk: true }, now)
   const made = userObject(edition, await findPerson(trx, personId))
   if (made.total !== total) refuse('amount_changed', {}, { amount: made.total })
   const { userId, username, email } = made
@@ -71,11 +71,12 @@ export async function changeEvents(
 ): Promise<Audited<void>> {
   const { personId, add, remove, amount, reason } = call
   if (add.length + remove.length === 0) refuse('events_missing')
-  if (add.some(ind => remove.includes(ind))) refuse('bad_input', { detail: 'an event is both added and removed' })
+  if (add.some(eventId => remove.includes(eventId)))
+    refuse('bad_input', { detail: 'an event is both added and removed' })
   await lockPerson(trx, personId)
   const before = userObject(edition, await findPerson(trx, personId))
-  if (remove.length > 0) await unregister(trx, edition, { personId, inds: remove, atDesk: true }, now)
-  if (add.length > 0) await register(trx, edition, { personId, inds: add, atDesk: true }, now)
+  if (remove.length > 0) await unregister(trx, edition, { personId, eventIds: remove, atDesk: true }, now)
+  if (add.length > 0) await register(trx, edition, { personId, eventIds: add, atDesk: true }, now)
   const after = userObject(edition, await findPerson(trx, personId))
   const eventsBefore = before.events.map(({ idx }) => idx)
   const eventsAfter = after.events.map(({ idx }) => idx)

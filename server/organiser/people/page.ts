@@ -49,7 +49,7 @@ async function eventsOf(db: Db, personId: string) {
     .orderBy('registered_at')
     .orderBy('event_id')
     .execute()
-  return rows.map(row => ({ idx: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at }))
+  return rows.map(row => ({ eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at }))
 }
 
 async function mailsTo(db: Db, email: string) {

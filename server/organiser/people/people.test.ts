@@ -100,8 +100,8 @@ describe("one person's page", () => {
     expect(body).toMatchObject({
       ...{ userId, email: person.email, phone: '12', eventCount: 1, total: perEvent, amountDue: perEvent },
       events: [
-        { idx: 1, endedAt: null },
-        { idx: 2, endedAt: new Date(site.clock.now).toISOString() },
+        { eventId: 1, endedAt: null },
+        { eventId: 2, endedAt: new Date(site.clock.now).toISOString() },
       ],
       claims: [{ utr: '412345678901', state: 'open' }],
       mails: [{ kind: 'confirm', sentAt: null, error: null }],

@@ -146,6 +146,6 @@ function endRole(trx: Write, roleId: string, actorId: string | null, now: number
 function eventsOf(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
   if (role !== 'coordinator') return ''
   if (events.length === 0) refuse('role_events_missing')
-  for (const ind of events) if (!findEvent(edition.catalogue, ind)) refuse('event_unknown', { ind })
+  for (const eventId of events) if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })
   return [...new Set(events)].sort((a, b) => a - b).join(',')
 }

@@ -49,7 +49,7 @@ export async function aWorld(site: Site): Promise<World> {
     .where('person_id', '=', spare.id)
     .executeTakeFirstOrThrow()
   const strangers = Array.from({ length: 10 }, (_, i) => `stranger-${i}@college.example`)
-  const inds = [1, 2, 3, 4, 5, 6, 36, 37]
+  const eventIds = [1, 2, 3, 4, 5, 6, 36, 37]
   const acts = [crypto.randomUUID(), crypto.randomUUID()]
   return {
     people: { participant, student, holder, ended, admin, cashier, coordinator, gate },
@@ -74,11 +74,11 @@ export async function aWorld(site: Site): Promise<World> {
       facility: facilities.map(({ name }) => name),
       amount: [0, 0, 200, 300, 500, 700, -500, 'Amount'],
       total: [0, 500, 1000, 1200, 1650],
-      'events[]': inds,
-      'event[]': inds,
-      'add[]': inds,
-      'remove[]': inds,
-      ind: inds,
+      'events[]': eventIds,
+      'event[]': eventIds,
+      'add[]': eventIds,
+      'remove[]': eventIds,
+      eventId: eventIds,
       sort: ['name', 'due', 'paid', 'registered', 'time', 'amount', 'college', 'entered', 'position'],
       search: ['ada', 'person', 'a b', '%'],
       from: ['2031-05-06', '2031-02-30'],

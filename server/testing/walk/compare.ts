@@ -117,17 +117,17 @@ function daysSince({ edition, clock }: Site, since: number): string[] {
 async function compareEvents(walk: Walk): Promise<void> {
   const { model } = walk
   const { byEvent } = await read(walk, '/overview')
-  for (const ind of model.known) {
-    const registered = model.walkers.filter(({ events }) => events.includes(ind))
-    const { rows, total } = await read(walk, `/rosters/${ind}?size=200`)
-    const row = (byEvent as { ind: number; count: number }[]).find(each => each.ind === ind)
-    same(`the count of event ${ind}`, [total, row?.count], [registered.length, registered.length])
-    if (registered.length > (model.capacity.get(ind) ?? Number.POSITIVE_INFINITY))
-      throw new Disagreement(`event ${ind} has more people than places`)
+  for (const eventId of model.known) {
+    const registered = model.walkers.filter(({ events }) => events.includes(eventId))
+    const { rows, total } = await read(walk, `/rosters/${eventId}?size=200`)
+    const row = (byEvent as { eventId: number; count: number }[]).find(each => each.eventId === eventId)
+    same(`the count of event ${eventId}`, [total, row?.count], [registered.length, registered.length])
+    if (registered.length > (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY))
+      throw new Disagreement(`event ${eventId} has more people than places`)
     const listed = rows as { userId: string; amountDue: number }[]
     if (registered.length > 200) continue
     const dues = registered.map(walker => [walker.userId, dueOf(model, walker)])
-    same(`the roster of event ${ind}`, listed.map(each => [each.userId, each.amountDue]).sort(), dues.sort())
+    same(`the roster of event ${eventId}`, listed.map(each => [each.userId, each.amountDue]).sort(), dues.sort())
   }
 }
 

@@ -10,8 +10,8 @@ export const deskEvents: Step = async walk => {
   const walker = aWalker(walk)
   const add = chance.is(0.7) ? someEvents(walk, 2) : []
   const remove = walker.events.length > 0 && chance.is(0.5) ? [chance.one(walker.events)] : []
-  const left = walker.events.filter(ind => !remove.includes(ind))
-  const added = add.filter(ind => !left.includes(ind))
+  const left = walker.events.filter(eventId => !remove.includes(eventId))
+  const added = add.filter(eventId => !left.includes(eventId))
   const change = totalOf(model, walker, left.length + added.length) - totalOf(model, walker)
   const amount = chance.is(0.1) ? change + 100 : change
   const same = remove.length === 0 && added.length === 0
@@ -29,8 +29,8 @@ export const deskEvents: Step = async walk => {
   if (status === 200 && !same) raise(model.audit, 'person.events')
 
   function statusOfChange(): number {
-    if (add.length + remove.length === 0 || add.some(ind => remove.includes(ind))) return 400
-    if (add.some(ind => !model.known.includes(ind))) return 400
+    if (add.length + remove.length === 0 || add.some(eventId => remove.includes(eventId))) return 400
+    if (add.some(eventId => !model.known.includes(eventId))) return 400
     const barred = obstacle(model, walker, added)
     return barred ?? (same || amount === change ? 200 : 409)
   }
@@ -47,7 +47,7 @@ export const walkIn: Step = async walk => {
     username: `Walk-in ${model.walkIns.size}`,
     ...(taken && { email: taken }),
   })
-  const open = model.known.filter(ind => !model.studentsOnly.has(ind))
+  const open = model.known.filter(eventId => !model.studentsOnly.has(eventId))
   const events = chance.is(0.8) ? [chance.one(open)] : []
   const right = events.length * model.rules.prices.outside.perEvent
   const total = chance.is(0.1) ? right + 1 : right
@@ -56,7 +56,7 @@ export const walkIn: Step = async walk => {
     ? repeated[1].cashier === cashier.id
       ? 200
       : 409
-    : taken || events.some(ind => isFull(model, ind)) || total !== right
+    : taken || events.some(eventId => isFull(model, eventId)) || total !== right
       ? 409
       : 200
   const body = { actId, person, events, total, payment }
@@ -142,13 +142,13 @@ export const trespass: Step = async walk => {
   const { model, chance, site } = walk
   const walker = aWalker(walk)
   const events = model.roles.get(walker.userId)
-  const ind = chance.one(model.known)
+  const eventId = chance.one(model.known)
   const [path, allowed] = chance.one([
     ['/payments', false],
     ['/staff', false],
     ['/audit', false],
     ['/overview', events !== undefined],
-    [`/rosters/${ind}`, events?.includes(ind) === true],
+    [`/rosters/${eventId}`, events?.includes(eventId) === true],
   ] as const)
   // A session of twelve hours would be refused for its age.
   walker.token = await site.database.write(trx => startSession(trx, walker.id, site.clock.now))

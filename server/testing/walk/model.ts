@@ -98,18 +98,18 @@ export function isOpen({ rules: { registration } }: Model, now: number): boolean
 }
 
 /** How many places of the event are taken. */
-export function takenOf(model: Model, ind: number): number {
-  return model.walkers.filter(({ events }) => events.includes(ind)).length
+export function takenOf(model: Model, eventId: number): number {
+  return model.walkers.filter(({ events }) => events.includes(eventId)).length
 }
 
-export function isFull(model: Model, ind: number): boolean {
-  return takenOf(model, ind) >= (model.capacity.get(ind) ?? Number.POSITIVE_INFINITY)
+export function isFull(model: Model, eventId: number): boolean {
+  return takenOf(model, eventId) >= (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY)
 }
 
 /** Why these events cannot be had, in the order in which the site looks; null: they can. Answers the status. */
-export function obstacle(model: Model, walker: Walker, inds: readonly number[]): number | null {
-  if (inds.some(ind => model.studentsOnly.has(ind)) && !isStudent(walker)) return 403
-  return inds.some(ind => isFull(model, ind)) ? 409 : null
+export function obstacle(model: Model, walker: Walker, eventIds: readonly number[]): number | null {
+  if (eventIds.some(eventId => model.studentsOnly.has(eventId)) && !isStudent(walker)) return 403
+  return eventIds.some(eventId => isFull(model, eventId)) ? 409 : null
 }
 
 export function isInside({ moves }: Walker): boolean {

@@ -21,7 +21,7 @@ export const register: Step = async walk => {
   const { model, chance, site } = walk
   const walker = aWalker(walk)
   const events = chance.is(0.03) ? [] : someEvents(walk)
-  const added = events.filter(ind => !walker.events.includes(ind))
+  const added = events.filter(eventId => !walker.events.includes(eventId))
   const due = totalOf(model, walker, walker.events.length + added.length) - totalOf(model, walker)
   const amount = chance.is(0.12) ? due + chance.one([-300, 100, 500]) : due
   const status = statusOf()
@@ -33,7 +33,7 @@ export const register: Step = async walk => {
   await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })
 
   function statusOf(): number {
-    if (events.length === 0 || events.some(ind => !model.known.includes(ind))) return 400
+    if (events.length === 0 || events.some(eventId => !model.known.includes(eventId))) return 400
     if (added.length === 0) return 200
     if (!isOpen(model, site.clock.now)) return 403
     return obstacle(model, walker, added) ?? (amount === due ? 200 : 409)
@@ -45,10 +45,10 @@ export const leave: Step = async walk => {
   const walker = aWalker(walk)
   const some = someEvents(walk, 2)
   const event = walker.events.length > 0 && chance.is(0.6) ? [chance.one(walker.events), ...some] : some
-  const ended = walker.events.filter(ind => event.includes(ind))
-  const unknown = event.some(ind => !walker.events.includes(ind) && !model.known.includes(ind))
+  const ended = walker.events.filter(eventId => event.includes(eventId))
+  const unknown = event.some(eventId => !walker.events.includes(eventId) && !model.known.includes(eventId))
   const status = unknown ? 400 : ended.length > 0 && !isOpen(model, site.clock.now) ? 403 : 200
-  if (status === 200) walker.events = walker.events.filter(ind => !event.includes(ind))
+  if (status === 200) walker.events = walker.events.filter(eventId => !event.includes(eventId))
   const call = { path: '/api/users/deleteEvent', body: { event }, token: walker.token }
   await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })
 }

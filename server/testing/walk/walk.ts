@@ -59,7 +59,7 @@ const steps: [Step, number][] = [
 const compareEvery = 500
 const students = 4
 const others = 10
-const scarce = { ind: 3, places: 3 }
+const scarce = { eventId: 3, places: 3 }
 const scarceForStudents = 2
 
 export type WalkReport = {
@@ -116,8 +116,8 @@ const start = Date.parse('2031-05-06T07:08:09.000Z')
 
 /** This edition with few places in one event and in one for students, and registration that opens a little after the start. */
 export function scarceEdition(): Edition {
-  const places = (ind: number, studentsOnly: boolean) =>
-    studentsOnly ? scarceForStudents : ind === scarce.ind ? scarce.places : null
+  const places = (eventId: number, studentsOnly: boolean) =>
+    studentsOnly ? scarceForStudents : eventId === scarce.eventId ? scarce.places : null
   return {
     ...thisEdition,
     festival: {
@@ -135,12 +135,20 @@ async function aModel(site: Site): Promise<Model> {
   // The model's own rules: a negative control gives the site others.
   const { festival, catalogue } = scarceEdition()
   const events = catalogue.flatMap(category => category.events)
-  const known = [1, 2, scarce.ind, 4, 5, 6, ...events.filter(event => event.hostInstituteOnly).map(({ ind }) => ind)]
+  const known = [
+    1,
+    2,
+    scarce.eventId,
+    4,
+    5,
+    6,
+    ...events.filter(event => event.hostInstituteOnly).map(event => event.ind),
+  ]
   const capacities = events.flatMap(({ ind, capacity }) => (capacity === null ? [] : [[ind, capacity] as const]))
   const model: Model = {
     rules: festival,
     capacity: new Map(capacities),
-    studentsOnly: new Set(events.filter(event => event.hostInstituteOnly).map(({ ind }) => ind)),
+    studentsOnly: new Set(events.filter(event => event.hostInstituteOnly).map(event => event.ind)),
     known,
     walkers: [],
     staff: {

@@ -94,7 +94,7 @@ function Figures({ data }: { data: OverviewFigures }) {
             title="Registrations by event"
             of="Event"
             unit="Registrations"
-            bars={data.byEvent.map(({ ind, count }) => ({ name: eventName(ind), value: count }))}
+            bars={data.byEvent.map(({ eventId, count }) => ({ name: eventName(eventId), value: count }))}
             lying
           />
         </Section>

@@ -22,19 +22,19 @@ export const meta = consoleMeta('Roster')
 
 export default function Roster() {
   const eventName = useEventName()
-  const { ind = '' } = useParams()
-  const number = Number(ind)
+  const { eventId: idText = '' } = useParams()
+  const eventId = Number(idText)
   const filters = useFilters({})
   const { values, set, query, key } = filters
-  const asked = useAnswer(`${ind} ${key}`, () => roster(number, query))
+  const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
   const mayOpenPeople = usePermission('people')
-  const printing = usePrinting(page => roster(number, { ...query, page: String(page), size: String(printedAtOnce) }))
+  const printing = usePrinting(page => roster(eventId, { ...query, page: String(page), size: String(printedAtOnce) }))
   if (printing.rows)
     return (
       <>
-        <PageHead title={eventName(number)} />
+        <PageHead title={eventName(eventId)} />
         <Table
-          name={`people of ${eventName(number)}`}
+          name={`people of ${eventName(eventId)}`}
           columns={columns(false)}
           rows={printing.rows}
           rowKey={row => row.userId}
@@ -43,17 +43,17 @@ export default function Roster() {
     )
   return (
     <>
-      <PageHead title={eventName(number)}>
+      <PageHead title={eventName(eventId)}>
         <button type="button" className={buttons.quiet} disabled={printing.busy} onClick={() => void printing.start()}>
           Print
         </button>
-        <Downloads name={`event-${number}-roster`} load={format => rosterFile(number, format)} />
+        <Downloads name={`event-${eventId}-roster`} load={format => rosterFile(eventId, format)} />
       </PageHead>
       <Toolbar>
         <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
       <List
-        name={`people of ${eventName(number)}`}
+        name={`people of ${eventName(eventId)}`}
         columns={columns(mayOpenPeople)}
         rowKey={row => row.userId}
         asked={asked}

@@ -20,12 +20,12 @@ const columns: Column<Row>[] = [
     sort: 'name',
     main: true,
     cell: row => (
-      <Link to={`/organiser/rosters/${row.ind}`}>
-        <EventName ind={row.ind} />
+      <Link to={`/organiser/rosters/${row.eventId}`}>
+        <EventName ind={row.eventId} />
       </Link>
     ),
   },
-  { title: 'Number', sort: 'number', figure: true, cell: row => row.ind },
+  { title: 'Number', sort: 'number', figure: true, cell: row => row.eventId },
   { title: 'Registered', sort: 'registered', figure: true, cell: row => row.registered },
   { title: 'Checked in', sort: 'checkedIn', figure: true, cell: row => row.checkedIn },
 ]
@@ -46,14 +46,14 @@ export default function Rosters() {
       {!data && !failure && <Loading what="the events" />}
       {data && rows.length === 0 && <Nothing>No event matches.</Nothing>}
       {rows.length > 0 && (
-        <Table name="events" columns={columns} rows={rows} rowKey={row => String(row.ind)} sorting={filters} />
+        <Table name="events" columns={columns} rows={rows} rowKey={row => String(row.eventId)} sorting={filters} />
       )}
     </>
   )
 }
 
 const orders: Record<string, (one: Row, other: Row) => number> = {
-  number: (one, other) => one.ind - other.ind,
+  number: (one, other) => one.eventId - other.eventId,
   registered: (one, other) => one.registered - other.registered,
   checkedIn: (one, other) => one.checkedIn - other.checkedIn,
 }
@@ -61,12 +61,14 @@ const orders: Record<string, (one: Row, other: Row) => number> = {
 /** An edition's events are few enough to search and sort here. */
 function shown(
   rows: readonly Row[],
-  eventName: (ind: number) => string,
+  eventName: (eventId: number) => string,
   { search, sort, direction }: Record<'search' | 'sort' | 'direction', string>,
 ) {
   const wanted = search.trim().toLowerCase()
-  const found = rows.filter(({ ind }) => eventName(ind).toLowerCase().includes(wanted) || String(ind) === wanted)
-  const byName = (one: Row, other: Row) => eventName(one.ind).localeCompare(eventName(other.ind))
+  const found = rows.filter(
+    ({ eventId }) => eventName(eventId).toLowerCase().includes(wanted) || String(eventId) === wanted,
+  )
+  const byName = (one: Row, other: Row) => eventName(one.eventId).localeCompare(eventName(other.eventId))
   const order = sort === 'name' ? byName : orders[sort]
   if (!order) return found
   return found.sort((one, other) => (direction === 'up' ? order(one, other) : order(other, one)))

@@ -12,9 +12,9 @@ type Props = {
 
 export function EventPicker({ selected, onChange, disabled }: Props) {
   const categories = useEventList()
-  const toggle = (ind: number) => {
+  const toggle = (eventId: number) => {
     const next = new Set(selected)
-    if (!next.delete(ind)) next.add(ind)
+    if (!next.delete(eventId)) next.add(eventId)
     onChange(next)
   }
   return (

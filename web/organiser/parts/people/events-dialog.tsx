@@ -15,11 +15,11 @@ type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonP
 
 export function EventsDialog({ person, onClose, onDone }: Props) {
   const festival = useFestival()
-  const before = new Set(person.events.filter(({ endedAt }) => endedAt === null).map(({ idx }) => idx))
+  const before = new Set(person.events.filter(({ endedAt }) => endedAt === null).map(({ eventId }) => eventId))
   const [wanted, setWanted] = useState<ReadonlySet<number>>(before)
   const [reason, setReason] = useState('at the desk')
-  const add = [...wanted].filter(ind => !before.has(ind))
-  const remove = [...before].filter(ind => !wanted.has(ind))
+  const add = [...wanted].filter(eventId => !before.has(eventId))
+  const remove = [...before].filter(eventId => !wanted.has(eventId))
   const amount = totalDue(festival, person, wanted.size) - totalDue(festival, person, before.size)
   const act = useAct(
     () => changeEvents(person.userId, { add, remove, amount, reason }),

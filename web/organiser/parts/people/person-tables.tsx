@@ -13,8 +13,8 @@ import { type Column, Table } from '../tables/table.tsx'
 type Of<Name extends keyof PersonPage> = PersonPage[Name] extends (infer Row)[] ? Column<Row>[] : never
 
 const eventColumns: Of<'events'> = [
-  { title: 'Event', main: true, cell: row => <EventName ind={row.idx} /> },
-  { title: 'Number', figure: true, cell: row => row.idx },
+  { title: 'Event', main: true, cell: row => <EventName ind={row.eventId} /> },
+  { title: 'Number', figure: true, cell: row => row.eventId },
   { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
   { title: 'Ended', cell: row => row.endedAt && <Moment at={row.endedAt} /> },
 ]
@@ -53,7 +53,7 @@ export function PersonTables({ person }: { person: PersonPage }) {
         none="Registered for no event."
         columns={eventColumns}
         rows={person.events}
-        rowKey={row => `${row.idx} ${row.registeredAt}`}
+        rowKey={row => `${row.eventId} ${row.registeredAt}`}
       />
       <Rows
         title="Payments"
