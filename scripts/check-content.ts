@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import * as shape from '../domain/content.ts'
-import { drawingsIn } from './build/drawings.ts'
+import { drawings } from './build/drawings.ts'
 import { type ContentFile, findProblems, type PictureFile, pictureFolder, report } from './content-problems.ts'
 
 /** The content of this edition, each value beside its file and its shape. */
@@ -56,6 +56,6 @@ if (import.meta.main) {
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)
     process.exitCode = 1
   } else {
-    console.log(report(files, drawingsIn('emblems')).join('\n'))
+    console.log(report(files, drawings.names('emblems')).join('\n'))
   }
 }

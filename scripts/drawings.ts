@@ -1,7 +1,7 @@
 // `npm run drawings`: brings every drawing in web/art/drawings into its form after an editor has saved it, and shows today's colours in it.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from '../content/catalogue.ts'
-import { type Colours, colours, coloursOf } from '../web/art/colours.ts'
+import { type Colours, colours, coloursOf, coloursOfMark } from '../web/art/colours.ts'
 import { tidied } from './tidy-drawing.ts'
 
 /** The source of every drawing, and the colours its editor shows. */
@@ -11,9 +11,13 @@ export function allDrawings(): { file: string; source: string; paint: Colours }[
     .map(file => ({ file, source: readFileSync(file, 'utf8'), paint: paintOf(file) }))
 }
 
-/** An emblem and a cover show the pair of their category; the emblem of number 0 borrows the first category's. */
+/**
+ * An emblem and a cover show the pair of their category (the emblem of number 0 borrows the first category's), the sign of a mark
+ * shows one pair of many.
+ */
 function paintOf(file: string): Colours {
   const [, kind, name] = /(\w+)\/([\w-]+)\.svg$/.exec(file) ?? []
+  if (kind === 'signs') return coloursOfMark('vermilion', 'gold')
   if (kind !== 'emblems' && kind !== 'covers') return colours
   const category = catalogue.find(({ id, events }) => id === name || events.some(({ emblem }) => emblem === name))
   return coloursOf((category ?? catalogue[0]!).id)

@@ -2,15 +2,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { DrawnPicture } from '../../web/art/svg.ts'
 import { underway } from './folders.ts'
-
-/** A picture as a file below /art. */
-export type Picture = { path: string; svg: string }
 
 export const drawnFolder = `${underway}/drawn`
 
 /** Writes the pictures afresh and returns a version: the digest of all of them. */
-export function writePictures(pictures: Picture[]): string {
+export function writePictures(pictures: DrawnPicture[]): string {
   const digest = createHash('sha256')
   rmSync(drawnFolder, { recursive: true, force: true })
   for (const { path, svg } of pictures) {

@@ -1,13 +1,12 @@
 // Reads the drawings of web/art/drawings: SVG files that a vector editor opens.
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Colours, colours } from '../../web/art/colours.ts'
-import { painted } from '../../web/art/paint.ts'
-import type { Emblems } from '../../web/art/posters.ts'
+import { type Drawings, painted } from '../../web/art/paint.ts'
 
 const folder = 'web/art/drawings'
 
 /** Reads a drawing by its path below web/art/drawings without the ending, such as `emblems/masks`, and colours it. */
-export function readDrawing(name: string, paint: Colours = colours): string {
+function readDrawing(name: string, paint: Colours = colours): string {
   const file = `${folder}/${name}.svg`
   try {
     return painted(readFileSync(file, 'utf8'), paint)
@@ -17,15 +16,11 @@ export function readDrawing(name: string, paint: Colours = colours): string {
 }
 
 /** The names of the drawings in a folder below web/art/drawings, sorted. */
-export function drawingsIn(name: string): string[] {
+function drawingsIn(name: string): string[] {
   return readdirSync(`${folder}/${name}`)
     .filter(file => file.endsWith('.svg'))
     .map(file => file.slice(0, -'.svg'.length))
     .sort()
 }
 
-/** The drawings of events and categories. */
-export const emblems: Emblems = {
-  names: drawingsIn('emblems'),
-  read: (name, paint) => readDrawing(`emblems/${name}`, paint),
-}
+export const drawings: Drawings = { names: drawingsIn, read: readDrawing }

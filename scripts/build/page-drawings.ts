@@ -1,13 +1,13 @@
 // Drawings that stand in pages themselves (web/parts/shell/drawn.tsx), by their path below /art. A page change shows their files.
 import { catalogue } from '../../content/catalogue.ts'
 import { posterPictures } from '../../web/art/posters.ts'
+import type { DrawnPicture } from '../../web/art/svg.ts'
 import { legs, lights, rim } from '../../web/art/wheel.ts'
-import type { Picture } from './draw.ts'
-import { emblems } from './drawings.ts'
+import { drawings } from './drawings.ts'
 
 const wheel = { 'wheel/legs.svg': legs(), 'wheel/rim.svg': rim(), 'wheel/lights.svg': lights() }
 
-const posters = posterPictures(catalogue, emblems).filter(({ path }) => path.startsWith('events/'))
+const posters = posterPictures(catalogue, drawings).filter(({ path }) => path.startsWith('events/'))
 
 export const pageDrawings: Record<string, string> = {
   ...wheel,
@@ -15,7 +15,7 @@ export const pageDrawings: Record<string, string> = {
 }
 
 /** The wheel's parts as files. */
-export const wheelParts: Picture[] = Object.entries(wheel).map(([path, svg]) => ({
+export const wheelParts: DrawnPicture[] = Object.entries(wheel).map(([path, svg]) => ({
   path,
   svg: svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
 }))

@@ -5,45 +5,48 @@ import { mediaCoverage } from '../../content/media.ts'
 import { reviews } from '../../content/reviews.ts'
 import { sponsors } from '../../content/sponsors.ts'
 import { team } from '../../content/team.ts'
-import { backdropPictures } from '../../web/art/backdrop.ts'
 import { clippingPictures } from '../../web/art/clippings.ts'
 import { coverPictures } from '../../web/art/covers.ts'
-import { fairPictures } from '../../web/art/fittings/fair.ts'
-import { tilePictures } from '../../web/art/fittings/tiles.ts'
-import { logoPictures } from '../../web/art/logo.ts'
 import { markPictures } from '../../web/art/marks.ts'
-import { portraitPictures } from '../../web/art/portraits/portrait.ts'
+import { portraitPictures } from '../../web/art/portraits.ts'
 import { posterPictures } from '../../web/art/posters.ts'
-import { scenePictures } from '../../web/art/scene.ts'
-import { scenePictures as pageScenePictures } from '../../web/art/scenes.ts'
+import { sky } from '../../web/art/sky.ts'
+import type { DrawnPicture } from '../../web/art/svg.ts'
+import { tilePictures } from '../../web/art/tiles.ts'
 import { wheelPictures } from '../../web/art/wheel.ts'
-import type { Picture } from './draw.ts'
-import { emblems, readDrawing } from './drawings.ts'
+import { drawings } from './drawings.ts'
 import { wheelParts } from './page-drawings.ts'
 
 /** Every picture of this edition. */
-export function allPictures(): Picture[] {
+export function allPictures(): DrawnPicture[] {
   const organisers = team.flatMap(group => group.members)
   const sponsorIds = [...sponsors.strip, ...sponsors.groups.flatMap(group => group.sponsors)].map(({ id }) => id)
   return [
-    ...posterPictures(catalogue, emblems),
-    ...coverPictures(catalogue, (id, paint) => readDrawing(`covers/${id}`, paint)),
-    ...portraitPictures(organisers, [...celebrities, ...reviews]),
-    ...markPictures(sponsorIds),
-    ...clippingPictures(mediaCoverage.images.map(({ id }) => id)),
-    ...scenePictures(),
+    ...posterPictures(catalogue, drawings),
+    ...coverPictures(catalogue, drawings),
+    ...portraitPictures(organisers, [...celebrities, ...reviews], drawings),
+    ...markPictures(sponsorIds, drawings),
+    ...clippingPictures(
+      mediaCoverage.images.map(({ id }) => id),
+      drawings,
+    ),
+    { path: 'scene/sky.svg', svg: sky() },
+    ...asFiles('landing', 'scene'),
     ...wheelPictures(),
     ...wheelParts,
-    ...withRightFlap(backdropPictures()),
-    ...pageScenePictures(),
-    ...logoPictures(),
+    ...asFiles('scenes', 'parts'),
+    ...withRightFlap(asFiles('parts', 'parts')),
     ...tilePictures(),
-    ...fairPictures(),
   ]
 }
 
+/** The drawings of a folder as they are, below `path`. */
+function asFiles(folder: string, path: string): DrawnPicture[] {
+  return drawings.names(folder).map(name => ({ path: `${path}/${name}.svg`, svg: drawings.read(`${folder}/${name}`) }))
+}
+
 /** The tent's door closes from both sides at a page change: the right flap is the left one mirrored. */
-function withRightFlap(pictures: Picture[]): Picture[] {
+function withRightFlap(pictures: DrawnPicture[]): DrawnPicture[] {
   const left = pictures.find(({ path }) => path === 'parts/flap.svg')
   if (!left) throw new Error('parts/flap.svg is not drawn')
   const [, head, width, body] = /^(<svg[^>]*viewBox="0 0 (\d+)[^>]*>)(.*)<\/svg>$/s.exec(left.svg) ?? []

@@ -10,7 +10,8 @@ import { sharedPages } from '../../web/addresses.ts'
 import { appIcon, appIcons } from '../../web/art/app-icon.ts'
 import { shareName, shareSize } from '../../web/art/share-file.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
-import { drawnFolder, type Picture } from './draw.ts'
+import type { DrawnPicture } from '../../web/art/svg.ts'
+import { drawnFolder } from './draw.ts'
 import { openFonts } from './letter-outlines.ts'
 import { finder, subjectOf } from './share-subjects.ts'
 
@@ -18,7 +19,7 @@ import { finder, subjectOf } from './share-subjects.ts'
 const cache = 'node_modules/.cache/share-pictures'
 
 /** Writes share/<name>.png for every shared page and icons/<name>.png beside the drawn pictures. Returns how many. */
-export async function writeSharePictures(pictures: Picture[]): Promise<number> {
+export async function writeSharePictures(pictures: DrawnPicture[]): Promise<number> {
   const find = finder(pictures)
   const outline = openFonts()
   const shared = sharedPages(catalogue).map(address => {
@@ -39,7 +40,7 @@ export async function writeSharePictures(pictures: Picture[]): Promise<number> {
   })
   const icons = appIcons.map(({ name, size, maskable }) => ({
     file: `icons/${name}.png`,
-    svg: appIcon(maskable),
+    svg: appIcon(find('parts/mark.svg'), maskable),
     width: size,
   }))
   return rasterise([...shared, ...icons])

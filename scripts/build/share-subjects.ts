@@ -9,14 +9,14 @@ import { team } from '../../content/team.ts'
 import { allEvents } from '../../domain/catalogue.ts'
 import type { PagePath } from '../../domain/content.ts'
 import type { Share } from '../../web/art/share-picture.ts'
+import type { DrawnPicture } from '../../web/art/svg.ts'
 import { rim } from '../../web/art/wheel.ts'
-import type { Picture } from './draw.ts'
 
 /** The wheel stands in the landing page itself and is no file; shared pictures know it by this name. */
 const wheel = 'the wheel'
 
 /** Finds a drawing by its path among the drawn pictures, the wheel by its name. Throws when nobody has drawn it. */
-export function finder(pictures: Picture[]): (path: string) => string {
+export function finder(pictures: DrawnPicture[]): (path: string) => string {
   const drawn = new Map([...pictures.map(({ path, svg }) => [path, svg] as const), [wheel, rim()]])
   return path => {
     const svg = drawn.get(path)

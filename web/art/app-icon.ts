@@ -1,6 +1,6 @@
 // The icons of an installed site: the festival's mark on a full square of night. Phones cut their own shape out of it.
 import { dotRing } from './kit/rings.ts'
-import { mark } from './logo.ts'
+import { insideOf } from './paint.ts'
 import { palette } from './palette.ts'
 import { drawing, el, placed } from './svg.ts'
 
@@ -13,14 +13,14 @@ export const appIcons = [
   { name: 'apple-touch-icon', size: 180, maskable: true },
 ] as const
 
-/** The icon as a drawing of 512 x 512: on a rounded square, or on a full one (`maskable`) with the mark further in. */
-export function appIcon(maskable: boolean): string {
+/** The icon with the festival's mark (96 x 96) in 512 x 512: on a rounded square, or on a full one (`maskable`), further in. */
+export function appIcon(mark: string, maskable: boolean): string {
   const scale = maskable ? 3.9 : 4.5
   return drawing(
     512,
     512,
     el('rect', { width: 512, height: 512, rx: maskable ? undefined : 112, fill: palette.night }),
     dotRing(256, 256, maskable ? 214 : 234, 40, maskable ? 8 : 7, palette.wine),
-    placed(256 - 48 * scale, 256 - 48 * scale, scale, 0, mark()),
+    placed(256 - 48 * scale, 256 - 48 * scale, scale, 0, insideOf(mark, '0 0 96 96')),
   )
 }

@@ -1,27 +1,23 @@
 // The category covers of the home carousel: a deep card with a lit arch, and in it the category's scene. No lettering: pages set the names.
 import type { Category } from '../../domain/content.ts'
-import type { Picture } from '../../scripts/build/draw.ts'
-import { type Colours, coloursOf } from './colours.ts'
+import { coloursOf } from './colours.ts'
 import { archPath } from './kit/arch.ts'
 import { teeth } from './kit/borders.ts'
 import { dotRing, petalRing, rays, rosette } from './kit/rings.ts'
-import { insideOf } from './paint.ts'
+import { type Drawings, insideOf } from './paint.ts'
 import { palette } from './palette.ts'
-import { drawing, el } from './svg.ts'
+import { type DrawnPicture, drawing, el } from './svg.ts'
 
 export const coverSize = { width: 300, height: 360 } as const
 
 const { gold, marigold, paper, vermilion, peacock } = palette
 const arch = { x: 22, y: 20, width: 256, height: 322 }
 
-/** `categories/<id>.svg` for every category. `readScene` reads a scene of web/art/drawings/covers. */
-export function coverPictures(
-  catalogue: readonly Category[],
-  readScene: (categoryId: string, colours: Colours) => string,
-): Picture[] {
+/** `categories/<id>.svg` for every category, with the scene of web/art/drawings/covers. */
+export function coverPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
   return catalogue.map(({ id }) => {
     const colours = coloursOf(id)
-    const scene = insideOf(readScene(id, colours), `0 0 ${coverSize.width} ${coverSize.height}`)
+    const scene = insideOf(drawings.read(`covers/${id}`, colours), `0 0 ${coverSize.width} ${coverSize.height}`)
     return { path: `categories/${id}.svg`, svg: cover(colours.ground!, colours.deep!, scene) }
   })
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sponsors } from '../../content/sponsors.ts'
-import { markAt, markPictures } from './marks.ts'
+import { drawings } from '../../scripts/build/drawings.ts'
+import * as marks from './marks.ts'
 
 const ids = [...sponsors.strip, ...sponsors.groups.flatMap(group => group.sponsors)].map(({ id }) => id)
+const markPictures = (ids: string[]) => marks.markPictures(ids, drawings)
+const markAt = (index: number) => marks.markAt(index, drawings.names('marks/signs').length)
 const pictures = markPictures(ids)
 
 describe('sponsors’ marks', () => {
@@ -13,14 +16,14 @@ describe('sponsors’ marks', () => {
 
   it('a sign that comes back stands in another field and another colour', () => {
     const marks = Array.from({ length: 78 }, (_, index) => markAt(index))
-    expect(new Set(marks.map(({ motif, field }) => `${motif} ${field}`)).size).toBe(marks.length)
-    expect(new Set(marks.map(({ motif, pair }) => `${motif} ${pair}`)).size).toBe(marks.length)
+    expect(new Set(marks.map(({ sign, field }) => `${sign} ${field}`)).size).toBe(marks.length)
+    expect(new Set(marks.map(({ sign, pair }) => `${sign} ${pair}`)).size).toBe(marks.length)
   })
 
   it('neighbours differ in sign, field and colour', () => {
     for (let index = 0; index < 77; index++) {
       const [one, next] = [markAt(index), markAt(index + 1)]
-      expect(one.motif).not.toBe(next.motif)
+      expect(one.sign).not.toBe(next.sign)
       expect(one.pair).not.toBe(next.pair)
       expect(one.field).not.toBe(next.field)
     }

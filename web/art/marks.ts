@@ -1,27 +1,26 @@
-// Wordless marks that stand in for sponsors' logos: a sign, the field that holds it and a pair of colours.
-import type { Picture } from '../../scripts/build/draw.ts'
+// Wordless marks that stand in for sponsors' logos: a sign of web/art/drawings/marks, the field that holds it and a pair of colours.
+import { colours, coloursOfMark } from './colours.ts'
 import { dotRing } from './kit/rings.ts'
-import { motifs } from './mark-motifs.ts'
-import { trades } from './mark-trades.ts'
-import { palette } from './palette.ts'
-import { around, drawing, el, placed, polar } from './svg.ts'
-
-const { paper, ink, gold, vermilion, marigold, leaf, wine } = palette
+import { type Drawings, insideOf } from './paint.ts'
+import { around, type DrawnPicture, drawing, el, placed, polar } from './svg.ts'
 
 /** Main and second colour on paper; the second also shows on the main one. */
 const pairs = [
-  [vermilion, gold],
-  ['#0b6f78', marigold],
-  [wine, '#ff9f7a'],
-  [leaf, '#ffd35c'],
-  ['#26327f', '#8fc8f0'],
-  ['#b8501c', '#ffe0a6'],
-  ['#54229e', '#f39ac8'],
-  [ink, marigold],
-  ['#a92a70', '#ffc98f'],
+  ['vermilion', 'gold'],
+  ['peacock-50', 'marigold'],
+  ['wine', 'ember-79'],
+  ['leaf', 'gold-88'],
+  ['indigo-36', 'sky-81'],
+  ['ember-57', 'gold-93'],
+  ['violet-40', 'rose-79'],
+  ['ink', 'marigold'],
+  ['rose-51', 'horizon-87'],
 ] as const
 
-type Field = { behind: (main: string, accent: string) => string; scale: number; filled: boolean }
+/** Second colours too light for paper; marigold takes their place there. */
+const light = new Set<string>(['gold', 'gold-93'])
+
+type Field = { behind: (main: string, accent: string) => string; scale: number; filled: boolean; wide?: boolean }
 
 const path = (d: string, fill: string) => el('path', { d, fill })
 const outline = (d: string, stroke: string, width: number) =>
@@ -29,7 +28,7 @@ const outline = (d: string, stroke: string, width: number) =>
 const arch = 'M-34 44V-4C-34 -22 -12 -24 0 -46 12 -24 34 -22 34 -4V44Z'
 const shield = 'M0 -46Q20 -38 38 -38V2Q36 30 0 46-36 30 -38 2V-38Q-20 -38 0 -46Z'
 const diamond = 'M0 -48L62 0 0 48-62 0Z'
-const sign = 'M-60 -36H60Q50 0 60 36H-60Q-50 0 -60 -36Z'
+const board = 'M-60 -36H60Q50 0 60 36H-60Q-50 0 -60 -36Z'
 const hexagon = 'M-40 -23L0 -46 40 -23V23L0 46-40 23Z'
 const scallops = () =>
   `M${around(10, angle => {
@@ -53,16 +52,17 @@ const fields: Field[] = [
     scale: 0.68,
     filled: true,
   },
-  { behind: main => path(diamond, main), scale: 0.78, filled: true },
+  { behind: main => path(diamond, main), scale: 0.78, filled: true, wide: true },
   {
     behind: (main, accent) => path(shield, main) + outline('M-32 -32V2Q-30 26 0 39 30 26 32 2V-32', accent, 1.6),
     scale: 0.66,
     filled: true,
   },
   {
-    behind: (main, accent) => path(sign, main) + outline('M-51 -29H51M-51 29H51', accent, 2),
+    behind: (main, accent) => path(board, main) + outline('M-51 -29H51M-51 29H51', accent, 2),
     scale: 0.66,
     filled: true,
+    wide: true,
   },
   { behind: main => path(scallops(), main), scale: 0.84, filled: true },
   {
@@ -81,54 +81,56 @@ const fields: Field[] = [
       path('M-72 40H72V46H-72ZM-72 -46H72V-40H-72Z', main) + outline('M-72 33H72M-72 -33H72', accent, 2),
     scale: 0.82,
     filled: false,
+    wide: true,
   },
 ]
 
-const names = Object.keys(motifs)
-
 /**
- * What the n-th mark is made of. A sign comes back after all others have been used, then in another field and colour,
- * so that neither neighbours nor returning signs look alike.
+ * What the n-th mark is made of, of `signs` signs. A sign comes back after all others have been used, then in another field and
+ * colour, so that neither neighbours nor returning signs look alike.
  */
-export function markAt(index: number): { motif: string; field: number; pair: number; side: boolean } {
-  const round = Math.floor(index / names.length)
-  const sign = ((index % names.length) * 7 + round * 3) % names.length
+export function markAt(index: number, signs: number): { sign: number; field: number; pair: number; leaves: boolean } {
+  const round = Math.floor(index / signs)
+  const sign = ((index % signs) * 7 + round * 3) % signs
   return {
-    motif: names[sign]!,
+    sign,
     field: (index * 4 + round * 3) % fields.length,
     pair: (sign * 2 + round * 4) % pairs.length,
-    side: index % 5 === 3,
+    leaves: index % 5 === 3,
   }
 }
 
 /** The n-th mark, 160 x 100, on paper. */
-export function mark(index: number): string {
-  const { motif, field, pair, side } = markAt(index)
+function mark(index: number, drawings: Drawings): string {
+  const signs = drawings.names('marks/signs')
+  const { sign, field, pair, leaves } = markAt(index, signs.length)
   const [main, accent] = pairs[pair]!
-  const { behind, scale, filled } = fields[field]!
-  const [first, second] = filled ? [paper, accent] : [main, accent === gold || accent === '#ffe0a6' ? marigold : accent]
-  const drawn = motifs[motif]!(first, second)
-  const sides = side && !wide.has(field) ? companions(main) : ''
-  return onPaper(placed(80, 50, 1, 0, behind(main, accent), sides, placed(0, 0, scale, 0, drawn)))
+  const { behind, scale, filled, wide } = fields[field]!
+  const paint = filled ? coloursOfMark('paper', accent) : coloursOfMark(main, light.has(accent) ? 'marigold' : accent)
+  const drawn = insideOf(drawings.read(`marks/signs/${signs[sign]}`, paint), '-40 -40 80 80')
+  const sides = leaves && !wide ? twoLeaves(colours[main]!) : ''
+  return onPaper(placed(80, 50, 1, 0, behind(colours[main]!, colours[accent]!), sides, placed(0, 0, scale, 0, drawn)))
 }
 
-const wide = new Set([4, 6, 10])
+const onPaper = (shapes: string) => drawing(160, 100, path('M0 0H160V100H0Z', colours.paper!), shapes)
 
 /** Two leaves beside a mark, like hands that hold it. */
-function companions(colour: string): string {
+function twoLeaves(colour: string): string {
   return path('M-54 0Q-66 -12 -74 0-66 12 -54 0M54 0Q66 -12 74 0 66 12 54 0', colour)
 }
 
-const onPaper = (...parts: string[]) => drawing(160, 100, path('M0 0H160V100H0Z', paper), ...parts)
-
 /**
- * Marks as files. A sponsor whose id ends in the name of a trade gets that trade's mark; the others get theirs in the
- * order of the ids.
+ * Marks as files, `sponsors/<id>.svg`. A sponsor whose id ends in the name of a drawing in marks/trades gets that drawing; the others
+ * get theirs in the order of the ids.
  */
-export function markPictures(ids: string[]): Picture[] {
+export function markPictures(ids: string[], drawings: Drawings): DrawnPicture[] {
+  const trades = drawings.names('marks/trades')
   let next = 0
   return ids.map(id => {
-    const trade = Object.keys(trades).find(name => id.endsWith(name))
-    return { path: `sponsors/${id}.svg`, svg: trade ? onPaper(trades[trade]!()) : mark(next++) }
+    const trade = trades.find(name => id.endsWith(name))
+    const svg = trade
+      ? onPaper(insideOf(drawings.read(`marks/trades/${trade}`), '0 0 160 100'))
+      : mark(next++, drawings)
+    return { path: `sponsors/${id}.svg`, svg }
   })
 }

@@ -1,6 +1,12 @@
 // Turns the source of a drawing (web/art/drawings), as a vector editor shows it, into the picture the site shows.
 import type { Colours } from './colours.ts'
 
+/** The drawings below web/art/drawings: the names in a folder, and a drawing by its path without the ending, coloured. */
+export type Drawings = {
+  names: (folder: string) => readonly string[]
+  read: (path: string, colours?: Colours) => string
+}
+
 const attributes: Record<string, string> = { fill: 'fill', stroke: 'stroke', stop: 'stop-color', color: 'color' }
 const ownColour = / (?:style|fill|stroke|color|stop-color)="(?!none"|currentColor"|url\()[^"]*"/
 
@@ -13,6 +19,7 @@ export function painted(source: string, colours: Colours): string {
   const shapes = source
     .replace(/<\?xml[^>]*>|<!--[\s\S]*?-->|<(title|style)>[\s\S]*?<\/\1>|<\w+ id="backdrop"[^>]*\/>/g, '')
     .replace(/\s*\n\s*/g, '')
+    .replace(/ d="[^"]*"/g, path => path.replaceAll(' -', '-'))
     .replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', '')
     .replaceAll('xlink:href', 'href')
   const [own] = ownColour.exec(shapes) ?? []

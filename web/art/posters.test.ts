@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../content/catalogue.ts'
-import { drawingsIn, emblems, readDrawing } from '../../scripts/build/drawings.ts'
+import { drawings } from '../../scripts/build/drawings.ts'
 import { coloursOf } from './colours.ts'
 import { coverPictures } from './covers.ts'
 import { posterPictures } from './posters.ts'
 
 const events = catalogue.flatMap(category => category.events)
-const drawPosters = () => posterPictures(catalogue, emblems)
-const drawCovers = () => coverPictures(catalogue, (id, colours) => readDrawing(`covers/${id}`, colours))
+const drawPosters = () => posterPictures(catalogue, drawings)
+const drawCovers = () => coverPictures(catalogue, drawings)
 const posters = drawPosters()
 const covers = drawCovers()
-const emblemOf = (name: string) => emblems.read(name, coloursOf('dance'))
-const emblemNames = drawingsIn('emblems')
+const emblemOf = (name: string) => drawings.read(`emblems/${name}`, coloursOf('dance'))
+const emblemNames = drawings.names('emblems')
 const pictureOf = (pictures: { path: string; svg: string }[], path: string) =>
   pictures.find(picture => picture.path === path)?.svg
 const bytes = (svg: string) => Buffer.byteLength(svg)
@@ -42,8 +42,10 @@ describe('Event emblems', () => {
     const [first, second] = changed[1]!.events
     delete first!.emblem
     second!.emblem = 'not-drawn-yet'
-    const pictures = posterPictures(changed, emblems)
-    const heart = emblems.read(changed[1]!.id, coloursOf(changed[1]!.id)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    const pictures = posterPictures(changed, drawings)
+    const heart = drawings
+      .read(`emblems/${changed[1]!.id}`, coloursOf(changed[1]!.id))
+      .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     for (const { ind } of [first!, second!]) {
       expect(pictureOf(pictures, `events/${ind}.svg`)).toContain(heart)
       expect(pictureOf(pictures, `emblems/${ind}.svg`)).toContain(heart)

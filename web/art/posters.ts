@@ -1,11 +1,10 @@
 // Every event's poster and its emblem alone, with number 0 for what is not announced yet.
 import type { Category } from '../../domain/content.ts'
-import type { Picture } from '../../scripts/build/draw.ts'
-import { type Colours, coloursOf } from './colours.ts'
-import { insideOf } from './paint.ts'
+import { coloursOf } from './colours.ts'
+import { type Drawings, insideOf } from './paint.ts'
 import { categoryColours, palette } from './palette.ts'
 import { posterFrame } from './poster-frame.ts'
-import { drawing, el, placed } from './svg.ts'
+import { type DrawnPicture, drawing, el, placed } from './svg.ts'
 
 /** Emblems lie around 0,0, within about 48 units. */
 const emblemBox = '-52 -52 104 104'
@@ -13,23 +12,21 @@ const emblemBox = '-52 -52 104 104'
 /** Number 0's emblem, and the category whose colours it borrows. */
 const placeholder = { ind: 0, emblem: 'coming-soon', categoryId: 'dramatics' }
 
-/** The drawings of web/art/drawings/emblems. */
-export type Emblems = { names: readonly string[]; read: (name: string, colours: Colours) => string }
-
 /**
  * `events/<number>.svg` (the poster) and `emblems/<number>.svg` for every event, and both for number 0. An event without an emblem
  * of its own shows its category's.
  */
-export function posterPictures(catalogue: readonly Category[], emblems: Emblems): Picture[] {
+export function posterPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
+  const drawn = new Set(drawings.names('emblems'))
   const events = catalogue.flatMap(category =>
     category.events.map(({ ind, emblem }) => ({ ind, emblem, categoryId: category.id })),
   )
   return [placeholder, ...events].flatMap(({ ind, emblem, categoryId }) => {
-    const name = emblem && emblems.names.includes(emblem) ? emblem : categoryId
-    const drawn = insideOf(emblems.read(name, coloursOf(categoryId)), emblemBox)
+    const name = emblem && drawn.has(emblem) ? emblem : categoryId
+    const inside = insideOf(drawings.read(`emblems/${name}`, coloursOf(categoryId)), emblemBox)
     return [
-      { path: `events/${ind}.svg`, svg: posterFrame(categoryId, placed(48, 48, 1.13, 0, drawn)) },
-      { path: `emblems/${ind}.svg`, svg: medallion(categoryId, drawn) },
+      { path: `events/${ind}.svg`, svg: posterFrame(categoryId, placed(48, 48, 1.13, 0, inside)) },
+      { path: `emblems/${ind}.svg`, svg: medallion(categoryId, inside) },
     ]
   })
 }

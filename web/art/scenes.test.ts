@@ -1,27 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { mediaCoverage } from '../../content/media.ts'
+import { drawings } from '../../scripts/build/drawings.ts'
 import { clippingPictures } from './clippings.ts'
-import { scenePictures } from './scenes.ts'
 
 const ids = mediaCoverage.images.map(({ id }) => id)
+const clippings = () => clippingPictures(ids, drawings)
+const scenes = () => drawings.names('scenes').map(name => ({ path: name, svg: drawings.read(`scenes/${name}`) }))
 
 describe('small scenes and clippings', () => {
   it('every piece of media coverage has a clipping of its own', () => {
-    const clippings = clippingPictures(ids)
-    expect(clippings.map(({ path }) => path)).toEqual(ids.map(id => `media/${id}.svg`))
-    expect(new Set(clippings.map(({ svg }) => svg)).size).toBe(ids.length)
+    expect(clippings().map(({ path }) => path)).toEqual(ids.map(id => `media/${id}.svg`))
+    expect(new Set(clippings().map(({ svg }) => svg)).size).toBe(ids.length)
   })
 
-  it('scenes and clippings are wordless and come out the same every time', () => {
-    expect(scenePictures()).toEqual(scenePictures())
-    expect(clippingPictures(ids)).toEqual(clippingPictures(ids))
-    for (const { path, svg } of [...scenePictures(), ...clippingPictures(ids)]) {
-      expect(svg, path).not.toMatch(/<text|NaN|undefined/)
-    }
+  it('more coverage than drawings needs no new drawing', () => {
+    const many = Array.from({ length: 20 }, (_, index) => `coverage-${index + 1}`)
+    expect(clippingPictures(many, drawings).filter(({ svg }) => svg.includes('<path'))).toHaveLength(20)
+  })
+
+  it('scenes and clippings are wordless', () => {
+    for (const { path, svg } of [...scenes(), ...clippings()]) expect(svg, path).not.toMatch(/<text|NaN|undefined/)
   })
 
   it('a clipping weighs at most 5 kB and a scene at most 20 kB', () => {
-    for (const { path, svg } of clippingPictures(ids)) expect(svg.length, path).toBeLessThanOrEqual(5000)
-    for (const { path, svg } of scenePictures()) expect(svg.length, path).toBeLessThanOrEqual(20_000)
+    for (const { path, svg } of clippings()) expect(svg.length, path).toBeLessThanOrEqual(5000)
+    for (const { path, svg } of scenes()) expect(svg.length, path).toBeLessThanOrEqual(20_000)
   })
 })

@@ -64,8 +64,8 @@ describe('pictures to share', () => {
   })
 
   it('a maskable icon fills its square and keeps the mark inside the safe circle', () => {
-    expect(appIcon(true)).not.toContain('rx=')
-    const [, scale] = /scale\(([\d.]+)\)/.exec(appIcon(true)) ?? []
+    expect(appIcon(share.mark, true)).not.toContain('rx=')
+    const [, scale] = /scale\(([\d.]+)\)/.exec(appIcon(share.mark, true)) ?? []
     // The mark is 96 across with its ring at 47 from the middle; 40 % of 512 is safe on every phone.
     expect(47.2 * Number(scale)).toBeLessThanOrEqual(0.4 * 512)
   })

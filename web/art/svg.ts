@@ -1,5 +1,8 @@
 // The smallest tools of the drawing kit: elements as text, numbers rounded, seeded chance. No picture is drawn here.
 
+/** A drawn picture as a file below /art. */
+export type DrawnPicture = { path: string; svg: string }
+
 type Attributes = Record<string, string | number | undefined>
 
 /** Rounds to one decimal so that drawings stay small and equal on every machine. */

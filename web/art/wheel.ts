@@ -1,13 +1,12 @@
 // The giant wheel of the landing: rim, lights and legs as text for the page itself, its cars as a file.
 // Measures are in wheel units: the wheel is 600 across and its hub lies at (300, 300). The style sheet of the landing
 // (parts/landing.module.css) repeats the shares it needs: hinges at 0.46 of the diameter, legs 740 high.
-import type { Picture } from '../../scripts/build/draw.ts'
 import { scallops } from './kit/borders.ts'
 import { at, petal } from './kit/path.ts'
 import { dotRing } from './kit/rings.ts'
 import { bulbs } from './kit/ropes.ts'
 import { palette } from './palette.ts'
-import { drawing, el, n, polar } from './svg.ts'
+import { type DrawnPicture, drawing, el, n, polar } from './svg.ts'
 
 const hub = 300
 const hinge = 276
@@ -183,6 +182,6 @@ function gondolas(): string {
 }
 
 /** The wheel's one file, below `wheel/`. */
-export function wheelPictures(): Picture[] {
+export function wheelPictures(): DrawnPicture[] {
   return [{ path: 'wheel/gondolas.svg', svg: gondolas() }]
 }

@@ -1,6 +1,5 @@
-// What stands against the sky: hills, palms, shikhara roofs and the people of the fair, as flat silhouettes.
-import { chance, el, n } from '../svg.ts'
-import { at, type Point } from './path.ts'
+// What stands against the sky: hills and the people of the fair, as flat silhouettes.
+import { chance, n } from '../svg.ts'
 
 /** A row of soft hills over `width`, closed at `foot`. `ridge` gives the heights of its turning points, in order. */
 export function hills(width: number, foot: number, ridge: readonly number[]): string {
@@ -13,42 +12,6 @@ export function hills(width: number, foot: number, ridge: readonly number[]): st
     d += `C${n(x - step * 0.55)} ${n(from)} ${n(x - step * 0.45)} ${n(to)} ${n(x)} ${n(to)}`
   }
   return `${d}V${n(foot)}H0z`
-}
-
-/** A palm leaning by `lean`, standing on (x, y), as one path. */
-export function palm(x: number, y: number, height: number, lean: number): string {
-  const top: Point = [x + lean, y - height]
-  const w = height * 0.028
-  const trunk = `M${n(x - w * 1.5)} ${n(y)}Q${n(x + lean * 0.2 - w)} ${n(y - height * 0.55)} ${n(top[0] - w * 0.7)} ${n(top[1])}h${n(w * 1.4)}Q${n(x + lean * 0.3 + w)} ${n(y - height * 0.5)} ${n(x + w * 1.5)} ${n(y)}z`
-  const frond = (dx: number, dy: number) => {
-    const end: Point = [top[0] + dx * height, top[1] + dy * height]
-    const over: Point = [top[0] + dx * height * 0.5, top[1] + (dy - 0.2) * height * 0.7]
-    const under: Point = [top[0] + dx * height * 0.52, top[1] + (dy + 0.06) * height * 0.55]
-    return `M${at(top)}Q${at(over)} ${at(end)}Q${at(under)} ${at(top)}z`
-  }
-  return (
-    trunk +
-    [
-      [-0.36, 0.12],
-      [-0.3, -0.06],
-      [-0.14, -0.2],
-      [0.13, -0.2],
-      [0.3, -0.05],
-      [0.36, 0.13],
-      [0.2, 0.24],
-      [-0.2, 0.25],
-    ]
-      .map(([dx, dy]) => frond(dx ?? 0, dy ?? 0))
-      .join('')
-  )
-}
-
-/** A temple tower (shikhara) with its hall, standing on (x, y), as one path. */
-export function shikhara(x: number, y: number, height: number): string {
-  const w = height * 0.3
-  const tower = `M${n(x - w)} ${n(y)}V${n(y - height * 0.22)}h${n(w * 0.12)}C${n(x - w * 0.86)} ${n(y - height * 0.55)} ${n(x - w * 0.52)} ${n(y - height * 0.78)} ${n(x - w * 0.26)} ${n(y - height * 0.84)}v${n(-height * 0.025)}h${n(-w * 0.08)}q${n(w * 0.34)} ${n(-height * 0.05)} ${n(w * 0.68)} 0h${n(-w * 0.08)}v${n(height * 0.025)}C${n(x + w * 0.52)} ${n(y - height * 0.78)} ${n(x + w * 0.86)} ${n(y - height * 0.55)} ${n(x + w * 0.88)} ${n(y - height * 0.22)}h${n(w * 0.12)}V${n(y)}z`
-  const spire = `M${n(x - 1)} ${n(y - height * 0.88)}h2l-.6 ${n(-height * 0.12)}h-.8z`
-  return tower + spire
 }
 
 type Person = 'plain' | 'arms-up' | 'arm-up' | 'turban' | 'bun' | 'child' | 'plait'
@@ -116,20 +79,4 @@ export function crowd(width: number, foot: number, size: number, seed: string): 
     const before = index === count - 1 ? person(kind, x - width, y, r, foot, side) : ''
     return person(kind, x, y, r, foot, side) + again + before
   }).join('')
-}
-
-/** The same crowd with a warm edge of light on heads and shoulders. Few nodes. */
-export function litCrowd(
-  width: number,
-  foot: number,
-  size: number,
-  seed: string,
-  colours: { body: string; light: string },
-): string {
-  const people = el('path', { id: 'c', d: crowd(width, foot, size, seed) })
-  return [
-    el('defs', {}, people),
-    el('use', { href: '#c', fill: colours.light, stroke: colours.light, 'stroke-width': size * 0.14 }),
-    el('use', { href: '#c', fill: colours.body, y: size * 0.16 }),
-  ].join('')
 }

@@ -5,8 +5,6 @@ export type Point = readonly [x: number, y: number]
 
 export const at = ([x, y]: Point): string => `${n(x)} ${n(y)}`
 
-export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}z`
-
 /** A leaf-shaped petal from `inner` to `outer` (distances from the centre), `width` at its widest. */
 export function petal(cx: number, cy: number, angle: number, inner: number, outer: number, width: number): string {
   const middle = inner + (outer - inner) * 0.42

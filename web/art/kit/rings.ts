@@ -1,4 +1,4 @@
-// Everything that goes around a centre: rays, petals, dots, and the alpana (floor-painting) rings made of them.
+// What goes around a centre: rays, petals, dots.
 // Rays and dots are dashes of one circle, so a ring is one node whatever its number.
 import { el, n } from '../svg.ts'
 import { petal } from './path.ts'
@@ -65,49 +65,4 @@ export function petalRing(cx: number, cy: number, ring: PetalRing): string {
     petal(cx, cy, turn + (360 / ring.count) * index, ring.inner, ring.outer, ring.width),
   ).join('')
   return el('path', { fill: ring.colour, d })
-}
-
-export type AlpanaColours = { line: string; petal: string; dot: string }
-
-/** A floor-painting medallion: flower, ring, petals and dots, filling `radius`. */
-export function alpana(cx: number, cy: number, radius: number, colours: AlpanaColours): string {
-  const line = (share: number) =>
-    el('circle', { cx, cy, r: radius * share, fill: 'none', stroke: colours.line, 'stroke-width': radius * 0.025 })
-  return [
-    petalRing(cx, cy, {
-      count: 8,
-      inner: radius * 0.1,
-      outer: radius * 0.38,
-      width: radius * 0.15,
-      colour: colours.petal,
-    }),
-    petalRing(cx, cy, {
-      count: 8,
-      inner: radius * 0.16,
-      outer: radius * 0.3,
-      width: radius * 0.05,
-      colour: colours.line,
-      turn: 22.5,
-    }),
-    el('circle', { cx, cy, r: radius * 0.07, fill: colours.dot }),
-    line(0.45),
-    dotRing(cx, cy, radius * 0.52, 32, radius * 0.045, colours.dot),
-    line(0.59),
-    petalRing(cx, cy, {
-      count: 16,
-      inner: radius * 0.63,
-      outer: radius * 0.86,
-      width: radius * 0.1,
-      colour: colours.petal,
-    }),
-    petalRing(cx, cy, {
-      count: 16,
-      inner: radius * 0.68,
-      outer: radius * 0.78,
-      width: radius * 0.035,
-      colour: colours.line,
-      turn: 11.25,
-    }),
-    dotRing(cx, cy, radius * 0.96, 48, radius * 0.045, colours.dot),
-  ].join('')
 }

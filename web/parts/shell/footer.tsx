@@ -23,15 +23,8 @@ export function Footer({ scenery }: { scenery: boolean }) {
     <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer}>
       {scenery && (
         <picture className={styles.fair}>
-          <source media="(max-width: 639px)" srcSet={artUrl('fittings/fair-narrow.svg')} width={640} height={240} />
-          <img
-            src={artUrl('fittings/fair-wide.svg')}
-            alt=""
-            width={1600}
-            height={300}
-            loading="lazy"
-            decoding="async"
-          />
+          <source media="(max-width: 639px)" srcSet={artUrl('parts/fair-narrow.svg')} width={640} height={240} />
+          <img src={artUrl('parts/fair-wide.svg')} alt="" width={1600} height={300} loading="lazy" decoding="async" />
         </picture>
       )}
       <div className={styles.words}>

@@ -1,0 +1,28 @@
+// Drawn people for everybody of the content who has no photograph yet.
+import { colours, withOtherWindows } from './colours.ts'
+import type { Drawings } from './paint.ts'
+import type { DrawnPicture } from './svg.ts'
+
+type Person = { id: string }
+
+/** `people/<id>.svg`, 240 x 280, for those who run the festival and for those on its stage. */
+export function portraitPictures(
+  team: readonly Person[],
+  guests: readonly Person[],
+  drawings: Drawings,
+): DrawnPicture[] {
+  return [...portraits(team, 'portraits/organisers', drawings), ...portraits(guests, 'portraits/artists', drawings)]
+}
+
+/**
+ * The n-th person gets the n-th drawing of the folder. After the last one the drawings come again, each before another window, so
+ * that nobody is shown twice.
+ */
+function portraits(people: readonly Person[], folder: string, drawings: Drawings): DrawnPicture[] {
+  const names = drawings.names(folder)
+  return people.map(({ id }, index) => {
+    const round = Math.floor(index / names.length)
+    const paint = round ? withOtherWindows(round * 5) : colours
+    return { path: `people/${id}.svg`, svg: drawings.read(`${folder}/${names[index % names.length]}`, paint) }
+  })
+}
