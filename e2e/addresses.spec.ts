@@ -1,7 +1,10 @@
 // Every address shows its page: acceptance rows R.
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { catalogue } from '../content/catalogue.ts'
+import { privateContent } from '../content/private.ts'
 import { allEvents } from '../domain/catalogue.ts'
+import { everyPath } from './built-pages.ts'
 import { inMain, open } from './opened-page.ts'
 
 const events = allEvents(catalogue)
@@ -49,6 +52,16 @@ test.describe('addresses', () => {
       await expect(inMain(page).getByRole('link', { name: 'Back To Home' })).toHaveAttribute('href', '/')
     })
   }
+
+  test('hole F3: no page and no file of the site holds what only some people are given', async ({ request }) => {
+    const { groupChatLinks, upi } = privateContent
+    const given = [...Object.values(groupChatLinks), upi?.vpa].filter(text => typeof text === 'string')
+    const files = globSync('build/client/**/*.{js,css,html,svg,txt,json,webmanifest}')
+    const texts = new Map(files.map(file => [file, readFileSync(file, 'utf8')]))
+    for (const path of everyPath) texts.set(path, await (await request.get(path)).text())
+    const leaks = [...texts].filter(([, text]) => given.some(secret => text.includes(secret))).map(([place]) => place)
+    expect(leaks).toEqual([])
+  })
 
   test('R10: four display fonts are loaded when the application starts', async ({ page }) => {
     await open(page, '/')

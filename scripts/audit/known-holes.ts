@@ -1,7 +1,7 @@
 // The map from holes found in real festival sites to what proves that ours is free of them: a test that names the hole, or the reason why
 // it cannot occur. The holes' tests begin with 'hole M1: …'.
 import { globSync, readFileSync } from 'node:fs'
-import type { Topic } from './topic.ts'
+import type { Answer } from './tools.ts'
 
 /** Every hole, as the statement that must hold. */
 export const holes: Record<string, string> = {
@@ -92,24 +92,28 @@ export function readTestFiles(): { path: string; text: string }[] {
     .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-/** The topic: a row for each hole. */
-export function auditHoles(tests: Tests = testsByHole(readTestFiles())): Topic {
-  const rows = Object.entries(holes).map(([id, statement]) => {
-    const proof = tests.get(id)
-    const named = proof && `${proof.count} in ${[...proof.files].map(file => `\`${file}\``).join(', ')}`
-    return [id, statement, cannotOccur[id] ? `cannot occur: ${cannotOccur[id]}` : (named ?? 'NO TEST')]
-  })
-  const missing = Object.keys(holes).filter(id => !cannotOccur[id] && !tests.has(id))
-  const outdated = Object.keys(cannotOccur).filter(id => tests.has(id))
-  const unknown = [...tests.keys()].filter(id => !(id in holes))
+/** Holes without a test or a reason, and tests that name none of the list. */
+export function knownHoles(tests: Tests = testsByHole(readTestFiles())): Answer {
+  const ids = Object.keys(holes)
   return {
-    title: 'Holes of other festival sites',
-    columns: ['hole', 'what must hold', 'tests'],
-    rows,
+    question: `tests for the ${ids.length} holes of other festival sites`,
+    tool: 'titles of tests',
     findings: [
-      ...missing.map(id => `no test names hole ${id}`),
-      ...outdated.map(id => `hole ${id} has a test and a reason why it cannot occur: one of them is wrong`),
-      ...unknown.map(id => `a test names hole ${id}, which is not on the list`),
+      ...ids.filter(id => !cannotOccur[id] && !tests.has(id)).map(id => `no test names hole ${id}`),
+      ...ids
+        .filter(id => cannotOccur[id] && tests.has(id))
+        .map(id => `hole ${id} has a test and a reason why it cannot occur: one of them is wrong`),
+      ...[...tests.keys()].filter(id => !(id in holes)).map(id => `a test names hole ${id}, which is not on the list`),
     ],
   }
+}
+
+/** The map as a table in Markdown. */
+export function holesTable(tests: Tests = testsByHole(readTestFiles())): string {
+  const rows = Object.entries(holes).map(([id, statement]) => {
+    const { count = 0, files = new Set() } = tests.get(id) ?? {}
+    const named = `${count} in ${[...files].map(file => `\`${file}\``).join(', ')}`
+    return `| ${id} | ${statement} | ${cannotOccur[id] ? `cannot occur: ${cannotOccur[id]}` : named} |`
+  })
+  return ['| hole | what must hold | tests |', '| --- | --- | --- |', ...rows].join('\n')
 }

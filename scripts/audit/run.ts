@@ -1,25 +1,26 @@
-// `npm run audit`: what of the site's security a program can look at. Prints a table for each topic, ends with 1 when anything must be put
-// right; `-- --write` puts the tables into docs/security.md.
+// `npm run audit`: what of the site's security tools and tests can tell. Prints the tables, ends with 1 when anything must be put right;
+// `-- --write` puts the tables into docs/security.md.
 import { parseArgs } from 'node:util'
 import { measuredOn, writeBetweenMarkers } from '../../bench/report.ts'
-import { ensureBuild } from '../build/ensure-build.ts'
-import { auditDependencies } from './dependencies.ts'
-import { auditHeaders } from './headers.ts'
-import { auditHoles } from './known-holes.ts'
-import { auditLicences } from './licences.ts'
-import { auditSecrets } from './secrets.ts'
-import { topicText } from './topic.ts'
+import { holesTable, knownHoles } from './known-holes.ts'
+import { licences, registryAnswers, secrets } from './tools.ts'
 
 const { values: options } = parseArgs({ options: { write: { type: 'boolean', default: false } } })
 
-await ensureBuild()
-
-const topics = [auditSecrets(), auditDependencies(), auditLicences(), await auditHeaders(), auditHoles()]
-const text = [measuredOn(), ...topics.map(topicText)].join('\n\n')
+const answers = [await secrets(), licences(), ...registryAnswers(), knownHoles()]
+const rows = answers.map(({ question, tool, findings }) => {
+  const answer = findings === null ? '**not asked**: no answer here' : findings.join('<br>') || 'none'
+  return `| ${question} | ${tool} | ${answer} |`
+})
+const text = [
+  measuredOn(),
+  ['| question | asked of | found |', '| --- | --- | --- |', ...rows].join('\n'),
+  holesTable(),
+].join('\n\n')
 console.log(`\n${text}\n`)
 if (options.write) writeBetweenMarkers('docs/security.md', 'audit', text)
 
-const findings = topics.flatMap(topic => topic.findings)
-const notAsked = topics.flatMap(topic => topic.notAsked ?? [])
-console.log(`${findings.length} findings${notAsked.length > 0 ? `, ${notAsked.length} questions NOT ASKED` : ''}`)
+const findings = answers.flatMap(answer => answer.findings ?? [])
+const notAsked = answers.filter(answer => answer.findings === null).length
+console.log(`${findings.length} findings${notAsked > 0 ? `, ${notAsked} questions NOT ASKED` : ''}`)
 process.exit(findings.length === 0 ? 0 : 1)

@@ -1,0 +1,111 @@
+// What kept tools say of the repository and of other people's packages: secretlint for secrets, npm for the rest.
+import { spawnSync } from 'node:child_process'
+import { lintSource } from '@secretlint/core'
+import { creator as recommendedRules } from '@secretlint/secretlint-rule-preset-recommend'
+
+/** One question. `findings` must be put right; null where the question could not be asked here, which is neither good nor bad. */
+export type Answer = { question: string; tool: string; findings: string[] | null }
+
+/** Licences that ask for no more than their text and a name to be kept. The OFL is that of typefaces. */
+const free = 'MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2.0|0BSD|CC0-1.0|BlueOak-1.0.0|Unlicense|Zlib|OFL-1.1'
+/** Licences that ask for more. A tool that is used unchanged and of which nothing reaches visitors may have one. */
+const forTools = 'MPL-2.0|LGPL-3.0-or-later|Python-2.0|CC-BY-4.0'
+
+const namesOfSecrets = [
+  '.env*',
+  '*.pem',
+  '*.key',
+  '*.p12',
+  '*.sqlite*',
+  '*.db',
+  '*.dump',
+  '*.sql',
+  '*.eml',
+  '*pass-secret',
+]
+
+/** What looks like a secret in anything that a commit added or that is about to be committed, and files that hold one by their name. */
+export async function secrets(): Promise<Answer> {
+  const patch = ['-p', '-U0', '--no-color', '--no-ext-diff', '--', '.', ':!package-lock.json']
+  const said = [git('log', '--all', '--format=', ...patch), git('diff', 'HEAD', ...patch)]
+  const files = git('ls-files', '--', ...namesOfSecrets)
+  const isAsked = files !== null && said.every(text => text !== null)
+  return {
+    question: 'secrets in the repository and its history',
+    tool: 'secretlint, git',
+    findings: isAsked ? [...(await secretsIn(said.join(''))), ...files.split('\n').filter(Boolean)] : null,
+  }
+}
+
+/** The secrets in a patch: the kind of each and the file that it stands in. */
+export async function secretsIn(patch: string): Promise<string[]> {
+  const config = {
+    rules: [
+      {
+        id: '@secretlint/secretlint-rule-preset-recommend',
+        rule: recommendedRules,
+        rules: [
+          // 'hunter2' is the made-up password of tests.
+          { id: '@secretlint/secretlint-rule-database-connection-string', options: { allows: ['/:hunter2@/'] } },
+        ],
+      },
+    ],
+  }
+  const source = { filePath: 'history.patch', content: patch, contentType: 'text' as const }
+  const { messages } = await lintSource({ source, options: { config, noPhysicFilePath: true } })
+  return messages.map(({ messageId, range: [at] }) => {
+    const heading = patch.lastIndexOf('+++ ', at)
+    return `${messageId} in ${patch.slice(heading + '+++ b/'.length, patch.indexOf('\n', heading))}`
+  })
+}
+
+/** Packages under a licence that this site may not use. */
+export function licences(): Answer {
+  const packages = JSON.parse(npm('query', '*')) as { name: string; license?: string; dev: boolean }[]
+  return {
+    question: `licences of ${packages.length} packages`,
+    tool: 'npm query',
+    findings: packages.filter(one => !mayBeUsed(one)).map(({ name, license }) => `${name} is under ${license}`),
+  }
+}
+
+/** Whether the site may use a package under this licence, an SPDX expression. `dev`: nothing of it is on the running site. */
+export function mayBeUsed({ license = '', dev }: { license?: string; dev: boolean }): boolean {
+  const allowed = (dev ? `${free}|${forTools}` : free).split('|')
+  const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')
+  return choices.some(choice => choice.split(' AND ').every(one => allowed.includes(one)))
+}
+
+/** What the registry knows of the packages: holes, and whether they are what their authors published. */
+export function registryAnswers(): Answer[] {
+  return [
+    { question: 'known holes in what the site runs on', tool: 'npm audit --omit=dev', findings: holes('--omit=dev') },
+    { question: 'known holes, tools included', tool: 'npm audit', findings: holes() },
+    { question: 'packages that the registry did not sign', tool: 'npm audit signatures', findings: unsigned() },
+  ]
+}
+
+function holes(...words: string[]): string[] | null {
+  const { vulnerabilities } = parsed<{ vulnerabilities?: object }>(npm('audit', '--json', ...words))
+  return vulnerabilities ? Object.keys(vulnerabilities) : null
+}
+
+function unsigned(): string[] | null {
+  const { invalid, missing } = parsed<Record<string, { name: string }[]>>(npm('audit', 'signatures', '--json'))
+  return invalid && missing ? [...invalid, ...missing].map(({ name }) => name) : null
+}
+
+/** What the command printed as JSON, or nothing where it printed none: npm says then on the other stream why. */
+function parsed<T>(text: string): Partial<T> {
+  return text.startsWith('{') ? JSON.parse(text) : {}
+}
+
+function npm(...words: string[]): string {
+  return spawnSync('npm', words, { encoding: 'utf8', timeout: 60_000, maxBuffer: 1 << 28 }).stdout
+}
+
+/** What git prints, or null where this is no repository. */
+function git(...words: string[]): string | null {
+  const { status, stdout } = spawnSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 30 })
+  return status === 0 ? stdout : null
+}
