@@ -2,22 +2,28 @@
 // Nothing starts or listens here: main.ts does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { loggedInGuard } from './account/guard.ts'
 import { linkRoutes } from './account/link-routes.ts'
 import { passwordsWaiting } from './account/passwords.ts'
 import { accountRoutes } from './account/routes.ts'
+import { loggedInGuard } from './account/sessions.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
 import { type Edition, thisEdition } from './edition.ts'
+import {
+  defaultOverloadLimits,
+  longestBody,
+  type OverloadLimits,
+  readJsonOnly,
+  refuseZeroInAddress,
+  shedOverload,
+} from './http/calls.ts'
 import { allowSiteOrigin } from './http/cors.ts'
 import { answerError, handleErrors } from './http/errors.ts'
 import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
-import { longestBody, readJsonOnly, refuseZeroInAddress } from './http/json.ts'
 import { createLimiter, defaultLimits, type Limits } from './http/limits.ts'
 import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
-import { defaultOverloadLimits, type OverloadLimits, shedOverload } from './http/overload.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { paymentRoutes } from './money/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'

@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Guard } from './account/guard.ts'
+import type { Guard } from './account/sessions.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/types.ts'
 import type { Edition } from './edition.ts'

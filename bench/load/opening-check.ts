@@ -1,8 +1,8 @@
 // After an opening minute: compares what everybody was told with what lies in the database. Every difference is a sentence.
 import { sql } from 'kysely'
 import { totalDue } from '../../domain/pricing.ts'
-import { findAccount, findPerson, registeredEvents } from '../../server/account/store.ts'
-import { payerOf } from '../../server/account/user-object.ts'
+import { findPerson, payerOf, registeredEvents } from '../../server/account/person.ts'
+import { findAccount } from '../../server/account/store.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { peopleWithMoney } from '../../server/money/people-with-money.ts'

@@ -7,10 +7,9 @@ import type { Attempt } from '../http/limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { currentUser } from './guard.ts'
 import { findOpenLink, killLinks, useLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { endAllSessions } from './sessions.ts'
+import { currentUser, endAllSessions } from './sessions.ts'
 import { confirmEmail, setPassword } from './store.ts'
 
 export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedIn }: Parts): void {

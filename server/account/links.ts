@@ -2,7 +2,7 @@
 import { day, isoTime, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
 import type { Write } from '../database/types.ts'
-import { lockPerson } from './store.ts'
+import { lockPerson } from './person.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
 /** How long a link works, in milliseconds. */

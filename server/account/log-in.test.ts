@@ -3,7 +3,8 @@ import { testEngine } from '../testing/database.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { logIn } from './log-in.ts'
-import { lockPerson, setPassword } from './store.ts'
+import { lockPerson } from './person.ts'
+import { setPassword } from './store.ts'
 
 const callLogIn = (site: Site, email: string, password = usualPassword) =>
   site.post('/api/users/login', { email, password })

@@ -2,8 +2,9 @@
 import type { Attempt } from '../http/limits.ts'
 import type { Parts } from '../parts.ts'
 import { isPassword } from './passwords.ts'
+import { findPerson, type Person } from './person.ts'
 import { startSession } from './sessions.ts'
-import { findCredentials, findPerson, lockWithPassword, type Person } from './store.ts'
+import { findCredentials, lockWithPassword } from './store.ts'
 
 /** `email` as it is stored; `guesses` are the attempts to give back when the password was right. */
 export type LogIn = { email: string; password: string; guesses: readonly Attempt[] }

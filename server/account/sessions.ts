@@ -1,8 +1,11 @@
-// Sessions: who an access token belongs to, for how long, and ending them (docs/decisions/sessions-and-passwords.md).
-import { day, isoTime } from '../clock.ts'
+// Sessions: who an access token belongs to, for how long, and the guard that makes this person the current user. Nothing else in a request says
+// who it is (A1). Why tokens are as they are: docs/decisions/sessions-and-passwords.md.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, day, isoTime } from '../clock.ts'
 import type { Database, Db, Write } from '../database/types.ts'
-import { type Person, selectPeople } from './store.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { refuse } from '../refuse.ts'
+import { type Person, selectPeople } from './person.ts'
+import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
 /** A session lasts this long after its last use, in milliseconds. */
 export const sessionLength = 30 * day
@@ -10,6 +13,12 @@ export const sessionLength = 30 * day
 const writtenEvery = day
 
 export type SessionPerson = Person & { session_id: string; session_started_at: string; last_used_at: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: SessionPerson | null
+  }
+}
 
 /** Starts a session at `now` (milliseconds) and answers its access token, of which only a hash is stored. */
 export async function startSession(trx: Write, personId: string, now: number): Promise<string> {
@@ -69,4 +78,25 @@ export async function endAllSessions(trx: Write, personId: string, now: number):
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** The guard of every call that needs a log-in: it runs before the body is read and answers 401 without a valid token. */
+export function loggedInGuard(database: Database, now: Clock): Guard {
+  return async request => {
+    const token = request.headers['x-access-token']
+    if (!looksLikeToken(token)) refuse('not_logged_in')
+    const time = now()
+    const session = await findSession(database.db, token, time)
+    if (!session) refuse('not_logged_in')
+    request.session = session
+    await extendSession(database, session, time)
+  }
+}
+
+/** The current user, in a route behind the guard. */
+export function currentUser(request: FastifyRequest): SessionPerson {
+  if (!request.session) refuse('not_logged_in')
+  return request.session
 }

@@ -1,64 +1,9 @@
-// Accounts in the database: the person with everything a user object needs, creating one, changing its password or facility.
-// Sessions are in sessions.ts, links in links.ts; how the answer looks is in user-object.ts.
-import { type Selectable, sql } from 'kysely'
+// Accounts in the database: creating one, finding one by its address, changing its password or facility.
+// The person of a call is in person.ts, sessions are in sessions.ts, links in links.ts.
 import { isoTime } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
-import { refuse } from '../refuse.ts'
-import { activeEventIds, readEventIds } from '../registration/active.ts'
 import { searchText } from './search-text.ts'
 import { newUserId } from './tokens.ts'
-
-/** A person with what is derived from other tables; the password hash is left out on purpose. */
-export type Person = Omit<Selectable<Tables['person']>, 'password_hash' | 'version' | 'search_text' | 'removed_at'> & {
-  /** Whole rupees: the sum of the ledger. */
-  paid_amount: number
-  /** Numbers of the active registrations in order of registering, joined by commas; null when there are none. */
-  event_ids: string | null
-}
-
-const columns = [
-  'person.id',
-  'person.user_id',
-  'person.email',
-  'person.username',
-  'person.phone',
-  'person.city',
-  'person.state',
-  'person.college',
-  'person.dob',
-  'person.gender',
-  'person.yop',
-  'person.facility',
-  'person.email_confirmed_at',
-  'person.created_at',
-] as const
-
-/** The query behind every user object. */
-export function selectPeople(db: Db) {
-  return db
-    .selectFrom('person')
-    .select(columns)
-    .select([
-      sql<number>`(select cast(coalesce(sum(amount), 0) as integer) from payment where person_id = person.id)`.as(
-        'paid_amount',
-      ),
-      activeEventIds.as('event_ids'),
-    ])
-}
-
-/**
- * The person with this id, fresh from the database (or as the open transaction sees it).
- * @throws when there is none: a person that acts must exist.
- */
-export function findPerson(db: Db, personId: string): Promise<Person> {
-  return selectPeople(db).where('person.id', '=', personId).executeTakeFirstOrThrow()
-}
-
-/** The numbers of the events that the person is registered for now. */
-export function registeredEvents(person: Person): number[] {
-  return readEventIds(person.event_ids)
-}
 
 export type NewPerson = {
   email: string
@@ -129,21 +74,6 @@ export function findByUserId(db: Db, userId: string) {
     .select(['id', 'email', 'username'])
     .where('user_id', '=', userId.trim().toUpperCase())
     .executeTakeFirst()
-}
-
-/**
- * Locks the person until the transaction ends: the first statement of every write that concerns one.
- * On PostgreSQL it locks the row; on SQLite the transaction already holds the only write lock. Refuses when the account was deleted,
- * also by a call that began before that.
- */
-export async function lockPerson(trx: Write, personId: string): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('person')
-    .set(row => ({ version: row('version', '+', 1) }))
-    .where('id', '=', personId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) refuse('person_removed')
 }
 
 /**

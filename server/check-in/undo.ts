@@ -1,5 +1,5 @@
 // Taking an entry or exit back that was marked by mistake. The scan stays in the table with who undid it; the audit log has the reason.
-import { lockPerson } from '../account/store.ts'
+import { lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Audited } from '../organiser/audit.ts'

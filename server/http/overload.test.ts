@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../database/types.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, listenOn } from '../testing/site.ts'
-import { smoothed } from './overload.ts'
+import { smoothed } from './calls.ts'
 
 const profile = '/api/users/verifyAccessToken'
 /** The machine may be busy with something else. */

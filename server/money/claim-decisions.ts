@@ -3,7 +3,7 @@
 import { type Expression, type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { claimsQuery } from '../../domain/organiser-api.ts'
-import { findPerson, lockPerson } from '../account/store.ts'
+import { findPerson, lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

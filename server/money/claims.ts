@@ -1,6 +1,6 @@
 // Claims: what participants say to have paid by UPI (hole M10). A claim is never counted as paid.
 // Deciding them is the organisers' business (claim-decisions.ts).
-import { lockPerson } from '../account/store.ts'
+import { lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'

@@ -2,7 +2,7 @@
 // Who may add rows is decided by the callers: the organisers' payments, claims and statements.
 import type { Selectable } from 'kysely'
 import { looksLikeReceipt, normalReference, receiptNumber } from '../../domain/payment.ts'
-import { lockPerson } from '../account/store.ts'
+import { lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'

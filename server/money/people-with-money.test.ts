@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findPerson } from '../account/store.ts'
-import { userObject } from '../account/user-object.ts'
+import { findPerson, userObject } from '../account/person.ts'
 import { type Edition, thisEdition } from '../edition.ts'
 import { withFestival } from '../testing/editions.ts'
 import { aPerson, type PersonOptions } from '../testing/people.ts'

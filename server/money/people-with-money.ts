@@ -1,5 +1,5 @@
 // Prices in SQL, for lists and sums over everybody: the one place beside domain/pricing.ts that turns prices into amounts due.
-// A property test holds the two together. One person's figures come from account/user-object.ts.
+// A property test holds the two together. One person's figures come from account/person.ts.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { defaultFacility } from '../../domain/facility.ts'
 import type { Db } from '../database/types.ts'
@@ -61,14 +61,14 @@ function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
     .where(among('person.id'))
 }
 
-/** isStudent of account/user-object.ts. A domain holds none of the signs that mean something to `like`. */
+/** isStudent of account/person.ts. A domain holds none of the signs that mean something to `like`. */
 function studentIn({ festival }: Edition): RawBuilder<unknown> {
   const { emailDomain } = festival.institute
   return sql`person.email_confirmed_at is not null
     and (person.email like ${`%@${emailDomain}`} or person.email like ${`%.${emailDomain}`})`
 }
 
-/** payerOf of account/user-object.ts: students have no facility, and one that is not offered counts as none. */
+/** payerOf of account/person.ts: students have no facility, and one that is not offered counts as none. */
 function facilityIn(edition: Edition): RawBuilder<string> {
   const { facilities } = edition.festival
   const offered = sql.join(facilities.map(({ name }) => sql`${name}`))

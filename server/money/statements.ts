@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { statementVerdicts } from '../../domain/organiser-api.ts'
 import { isCredited, judgeRows, type StatementRow, type Verdict } from '../../domain/statement.ts'
-import { lockPerson } from '../account/store.ts'
+import { lockPerson } from '../account/person.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'

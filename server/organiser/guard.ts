@@ -2,8 +2,7 @@
 // Which role has which permission is in domain/roles.ts; who holds a role, in staff/store.ts.
 import type { FastifyRequest } from 'fastify'
 import { type HeldRole, hasPermission, type Permission, staffSessionLength } from '../../domain/roles.ts'
-import { currentUser, type Guard } from '../account/guard.ts'
-import type { SessionPerson } from '../account/sessions.ts'
+import { currentUser, type Guard, type SessionPerson } from '../account/sessions.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/types.ts'
 import { refuse } from '../refuse.ts'

@@ -1,6 +1,6 @@
 // The organisers' side as a list of its features; each adds its calls below /api/organiser behind the guard of a permission.
 
-import { currentUser } from '../account/guard.ts'
+import { currentUser } from '../account/sessions.ts'
 import { checkInRoutes } from '../check-in/routes.ts'
 import { facilityRoutes } from '../facility/routes.ts'
 import { cashUpRoutes } from '../money/cash-up.ts'

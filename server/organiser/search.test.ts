@@ -1,8 +1,8 @@
 // Searches for people go through an index of three letters; they must find what reading everybody would find.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { findPerson } from '../account/person.ts'
 import { searchText } from '../account/search-text.ts'
-import { findPerson } from '../account/store.ts'
 import { testEngine } from '../testing/database.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'

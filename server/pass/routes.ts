@@ -1,6 +1,6 @@
 // A participant's own pass. Whose it is comes from the session alone (hole A6).
 import { passSchema } from '../../domain/organiser-api.ts'
-import { currentUser } from '../account/guard.ts'
+import { currentUser } from '../account/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { findPassCode, passCode } from './store.ts'
 

@@ -1,7 +1,6 @@
 // Deleting one's own account: what must be settled before, and removing it. What removing means is in remove.ts.
 import { checkRemoval } from '../../domain/personal-data.ts'
-import { findPerson, lockPerson } from '../account/store.ts'
-import { userObject } from '../account/user-object.ts'
+import { findPerson, lockPerson, userObject } from '../account/person.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse, refuseIf } from '../refuse.ts'

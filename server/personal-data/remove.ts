@@ -1,7 +1,7 @@
 // Taking what is personal out of the database. A nameless row of each person stays, on which payments, scans and the audit log hang, so
 // that all of them still add up. Why it is done this way: docs/decisions/personal-data.md.
 import { redacted, removedName } from '../../domain/personal-data.ts'
-import { lockPerson } from '../account/store.ts'
+import { lockPerson } from '../account/person.ts'
 import { newUserId } from '../account/tokens.ts'
 import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'

@@ -1,8 +1,8 @@
 // What people may do with the data held about them: download all of it, and delete their account. Whose it is comes from the session alone.
 import { messageSchema } from '../../domain/api.ts'
 import { deleteAccountBody, personalData } from '../../domain/personal-data-api.ts'
-import { currentUser } from '../account/guard.ts'
 import { isPassword } from '../account/passwords.ts'
+import { currentUser } from '../account/sessions.ts'
 import type { Attempt } from '../http/limits.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'

@@ -1,7 +1,7 @@
 // The calls that register, unregister and choose a facility (1 §7). Each answers the fresh user object.
 import { deleteEventBody, eventRegistrationBody, facilityBody, userSchema } from '../../domain/api.ts'
-import { currentUser } from '../account/guard.ts'
-import { userObject } from '../account/user-object.ts'
+import { userObject } from '../account/person.ts'
+import { currentUser } from '../account/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { chooseFacility, register, unregister } from './store.ts'
 

@@ -1,8 +1,7 @@
 // One person's page: account, registrations past and present, payments, claims, mail, scans, and what organisers did.
 import type { z } from 'zod'
 import type { personPage } from '../../../domain/organiser-api.ts'
-import { findPerson } from '../../account/store.ts'
-import { userObject } from '../../account/user-object.ts'
+import { findPerson, userObject } from '../../account/person.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { claimsOf } from '../../money/claims.ts'

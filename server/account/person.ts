@@ -1,0 +1,115 @@
+// The person behind a call: as the database has them, locked for a write, and as the user object of the answers. Who counts as a student is
+// decided here. Accounts are made and changed in store.ts.
+import { type Selectable, sql } from 'kysely'
+import type { User } from '../../domain/api.ts'
+import { isInstituteEmail } from '../../domain/email.ts'
+import { defaultFacility, findFacility } from '../../domain/facility.ts'
+import { amountDue, type Payer, totalDue } from '../../domain/pricing.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
+import { activeEventIds, readEventIds } from '../registration/active.ts'
+
+/** A person with what is derived from other tables; the password hash is left out on purpose. */
+export type Person = Omit<Selectable<Tables['person']>, 'password_hash' | 'version' | 'search_text' | 'removed_at'> & {
+  /** Whole rupees: the sum of the ledger. */
+  paid_amount: number
+  /** Numbers of the active registrations in order of registering, joined by commas; null when there are none. */
+  event_ids: string | null
+}
+
+const columns = [
+  'person.id',
+  'person.user_id',
+  'person.email',
+  'person.username',
+  'person.phone',
+  'person.city',
+  'person.state',
+  'person.college',
+  'person.dob',
+  'person.gender',
+  'person.yop',
+  'person.facility',
+  'person.email_confirmed_at',
+  'person.created_at',
+] as const
+
+/** The query behind every user object. */
+export function selectPeople(db: Db) {
+  return db
+    .selectFrom('person')
+    .select(columns)
+    .select([
+      sql<number>`(select cast(coalesce(sum(amount), 0) as integer) from payment where person_id = person.id)`.as(
+        'paid_amount',
+      ),
+      activeEventIds.as('event_ids'),
+    ])
+}
+
+/**
+ * The person with this id, fresh from the database (or as the open transaction sees it).
+ * @throws when there is none: a person that acts must exist.
+ */
+export function findPerson(db: Db, personId: string): Promise<Person> {
+  return selectPeople(db).where('person.id', '=', personId).executeTakeFirstOrThrow()
+}
+
+/** The numbers of the events that the person is registered for now. */
+export function registeredEvents(person: Person): number[] {
+  return readEventIds(person.event_ids)
+}
+
+/**
+ * Locks the person until the transaction ends: the first statement of every write that concerns one.
+ * On PostgreSQL it locks the row; on SQLite the transaction already holds the only write lock. Refuses when the account was deleted,
+ * also by a call that began before that.
+ */
+export async function lockPerson(trx: Write, personId: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('person')
+    .set(row => ({ version: row('version', '+', 1) }))
+    .where('id', '=', personId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) refuse('person_removed')
+}
+
+/** A student is who confirmed an address under the host institute's domain; nobody can claim it (hole A3). */
+export function isStudent(edition: Edition, person: Person): boolean {
+  return person.email_confirmed_at !== null && isInstituteEmail(person.email, edition.festival.institute.emailDomain)
+}
+
+/** What the person's price depends on: students have no facility, and one that is not offered any more counts as none. */
+export function payerOf(edition: Edition, person: Person): Payer {
+  const { facilities } = edition.festival
+  const student = isStudent(edition, person)
+  const chosen = student ? undefined : findFacility(facilities, person.facility)
+  return { isStudent: student, facility: (chosen ?? defaultFacility(facilities)).name }
+}
+
+/** The user object with its derived figures in whole rupees: nothing of them is stored. */
+export function userObject(edition: Edition, person: Person): User {
+  const payer = payerOf(edition, person)
+  const events = registeredEvents(person)
+  const total = totalDue(edition.festival, payer, events.length)
+  const { groupChatLinks } = edition.privateContent
+  return {
+    username: person.username,
+    email: person.email,
+    phone: person.phone,
+    city: person.city,
+    college: person.college,
+    paidAmount: person.paid_amount,
+    userId: person.user_id,
+    isStudent: payer.isStudent,
+    emailConfirmed: person.email_confirmed_at !== null,
+    facility: payer.facility,
+    events: events.map(idx => ({ idx })),
+    total,
+    amountDue: amountDue(total, person.paid_amount),
+    groupChatLink: payer.isStudent ? groupChatLinks.student : groupChatLinks.outside,
+  }
+}

@@ -1,0 +1,86 @@
+// What every call passes before its route: the overload check, then the reading of its body.
+import type { FastifyInstance } from 'fastify'
+import { refusal } from '../../domain/refusals.ts'
+import { RefusalError, refuse } from '../refuse.ts'
+
+export type OverloadLimits = {
+  /** Calls under way at the same time. */
+  calls: number
+  /** Milliseconds by which the event loop may run late, smoothed. */
+  delay: number
+}
+
+export const defaultOverloadLimits: OverloadLimits = { calls: 1000, delay: 500 }
+
+const sampleEvery = 100
+const secondsToComeBack = 5
+/** Proxies and monitors must hear that the program lives. /metrics lies outside this scope. */
+const alwaysAnswered = '/api/health'
+
+/**
+ * Refuses calls of this scope with 503 `overloaded` while more come than the program can do, instead of letting everybody wait. Two signs: too
+ * many calls under way, and an event loop that runs late. `waiting` says how many of the calls only wait for their password's turn: their queue
+ * has a maximum of its own (account/passwords.ts).
+ */
+export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiting: () => number): void {
+  let calls = 0
+  let delay = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    delay = smoothed(delay, now - last - sampleEvery, limits.delay)
+    last = now
+  }, sampleEvery).unref()
+  api.addHook('onClose', async () => clearInterval(timer))
+
+  api.addHook('onRequest', async request => {
+    const overloaded = (calls >= limits.calls && calls - waiting() >= limits.calls) || delay > limits.delay
+    if (overloaded && !request.url.startsWith(alwaysAnswered))
+      refuse('overloaded', {}, { retryAfter: secondsToComeBack })
+  })
+
+  // Counted after the body was read: whoever sends one slowly costs nothing, and a few of them must not keep everybody else out.
+  api.addHook('preValidation', async (request, reply) => {
+    if (request.raw.socket.destroyed) return
+    calls++
+    reply.raw.once('close', () => calls--)
+  })
+}
+
+/** The mean of the delay so far and the newest one, of which no more than 1.9 times the limit counts: one pause, however long, refuses nobody. */
+export function smoothed(delay: number, newest: number, limit: number): number {
+  return (delay + Math.min(newest, 1.9 * limit)) / 2
+}
+
+/** Longest body in bytes that the API reads. */
+export const longestBody = 64 * 1024
+
+const zeroRefusal = refusal('bad_input', { detail: 'a text holds a character that cannot be stored' })
+
+/** Replaces Fastify's parsers by one for JSON; any other type is answered with 415. Calls without a body may still name the type. */
+export function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    parse(request, text, (error, body) => {
+      if (error) return done(error)
+      // PostgreSQL stores no zero character and would fail in the middle of a call.
+      if (text.includes('\\u0000') && holdsZero(body)) return done(new RefusalError(zeroRefusal))
+      done(null, body)
+    })
+  })
+}
+
+/** Refuses addresses whose parameters hold a zero character, as bodies that do are refused. */
+export function refuseZeroInAddress(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(request.url.includes('%00') ? new RefusalError(zeroRefusal) : undefined)
+  })
+}
+
+function holdsZero(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => holdsZero(name) || holdsZero(inner))
+}
