@@ -1,5 +1,3 @@
-import readingFace from '@fontsource/mukta/files/mukta-latin-500-normal.woff2?url'
-import headingFace from '@fontsource/yatra-one/files/yatra-one-latin-400-normal.woff2?url'
 import { type ReactNode, ViewTransition } from 'react'
 import {
   isRouteErrorResponse,
@@ -13,6 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { EditionProvider } from './edition.tsx'
+import { facesFirst } from './faces.ts'
 import { pageSource } from './page-source.ts'
 import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
@@ -29,15 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { festival: content.festival, siteUrl, apiUrl }
 }
 
-/** The two faces of every first screen. */
-export const links: Route.LinksFunction = () =>
-  [headingFace, readingFace].map(href => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    href,
-  }))
+export const links = facesFirst('headings', 'figures')
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

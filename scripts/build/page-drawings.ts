@@ -2,10 +2,11 @@
 import { catalogue } from '../../content/catalogue.ts'
 import { posterPictures } from '../../web/art/posters.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
-import { legs, lights, rim } from '../../web/art/wheel.ts'
+import { gondolas, legs, lights, rim } from '../../web/art/wheel.ts'
 import { drawings } from './drawings.ts'
 
-const wheel = { 'wheel/legs.svg': legs(), 'wheel/rim.svg': rim(), 'wheel/lights.svg': lights() }
+const cars = Object.fromEntries(gondolas().map((svg, index) => [`wheel/gondola-${index}.svg`, svg]))
+const wheel = { 'wheel/legs.svg': legs(), 'wheel/rim.svg': rim(), 'wheel/lights.svg': lights(), ...cars }
 
 const posters = posterPictures(catalogue, drawings).filter(({ path }) => path.startsWith('events/'))
 

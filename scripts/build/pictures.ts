@@ -13,7 +13,6 @@ import { posterPictures } from '../../web/art/posters.ts'
 import { sky } from '../../web/art/sky.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { tilePictures } from '../../web/art/tiles.ts'
-import { wheelPictures } from '../../web/art/wheel.ts'
 import { drawings } from './drawings.ts'
 import { wheelParts } from './page-drawings.ts'
 
@@ -32,7 +31,6 @@ export function allPictures(): DrawnPicture[] {
     ),
     { path: 'scene/sky.svg', svg: sky() },
     ...asFiles('landing', 'scene'),
-    ...wheelPictures(),
     ...wheelParts,
     ...asFiles('scenes', 'parts'),
     ...withRightFlap(asFiles('parts', 'parts')),

@@ -1,4 +1,4 @@
-// The giant wheel of the landing: rim, lights and legs as text for the page itself, its cars as a file.
+// The giant wheel of the landing: rim, lights and legs as text for the page itself, its cars.
 // Measures are in wheel units: the wheel is 600 across and its hub lies at (300, 300). The style sheet of the landing
 // (parts/landing.module.css) repeats the shares it needs: hinges at 0.46 of the diameter, legs 740 high.
 import { scallops } from './kit/borders.ts'
@@ -6,7 +6,7 @@ import { at, petal } from './kit/path.ts'
 import { dotRing } from './kit/rings.ts'
 import { bulbs } from './kit/ropes.ts'
 import { palette } from './palette.ts'
-import { type DrawnPicture, drawing, el, n, polar } from './svg.ts'
+import { el, n, polar } from './svg.ts'
 
 const hub = 300
 const hinge = 276
@@ -172,16 +172,7 @@ function gondola(colour: string): string {
   ].join('')
 }
 
-/** All cars in one file, one below the other; `#a` to `#d` show one each, so that one request serves eight tiles. */
-function gondolas(): string {
-  const views = gondolaColours.map((_, index) => el('view', { id: 'abcd'[index], viewBox: `0 ${index * 128} 120 128` }))
-  const cars = gondolaColours.map((colour, index) =>
-    el('g', { transform: `translate(0 ${index * 128})` }, gondola(colour)),
-  )
-  return drawing(120, 128 * gondolaColours.length, ...views, ...cars)
-}
-
-/** The wheel's one file, below `wheel/`. */
-export function wheelPictures(): DrawnPicture[] {
-  return [{ path: 'wheel/gondolas.svg', svg: gondolas() }]
+/** The cars of the wheel, one for each colour. */
+export function gondolas(): string[] {
+  return gondolaColours.map(colour => el('svg', { viewBox: '0 0 120 128' }, gondola(colour)))
 }

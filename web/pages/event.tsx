@@ -1,10 +1,12 @@
 // One event, set like a playbill: poster, facts, rules, and where to follow the festival. No register button (2 §2).
 // On paper it says when and where the festival is and where the page came from.
+
 import { data, Link } from 'react-router'
 import { categoryOf, findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival, useSiteUrl } from '../edition.tsx'
+import { facesFirst } from '../faces.ts'
 import { pageMeta } from '../page-meta.ts'
 import { pageSource } from '../page-source.ts'
 import { eventFacts } from '../parts/events/event-facts.ts'
@@ -38,6 +40,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
+export const links = facesFirst('poster', 'hand', 'reading')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, category, others } = loaderData

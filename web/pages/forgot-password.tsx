@@ -1,8 +1,10 @@
 // Asking for a reset link (1 §2). The answer is the same whether or not the address has an account (decision 5).
+
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { checkForgotPassword } from '../../domain/sign-up.ts'
 import { forgotPassword } from '../api.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { Field } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
@@ -14,6 +16,7 @@ import type { Route } from './+types/forgot-password'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/forgotPassword') })
 
 export const meta = pageMeta
+export const links = facesFirst('strong', 'reading')
 
 export default function ForgotPassword() {
   const navigate = useNavigate()

@@ -1,7 +1,9 @@
 // The profile: who may see it, and the log-out. What it shows is parts/own-profile.tsx.
+
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import buttons from '../parts/shell/buttons.module.css'
@@ -17,6 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
+export const links = facesFirst('strong', 'reading')
 
 /** Asked for once somebody is logged in: whoever is sent on to the log-in needs none of it. */
 const OwnProfile = lazy(() => import('../parts/profile/own-profile.tsx'))

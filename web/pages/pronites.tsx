@@ -2,6 +2,7 @@
 
 import { artUrl } from '../art/links.ts'
 import { useFestival } from '../edition.tsx'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -14,6 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
+export const links = facesFirst('hand', 'reading')
 
 export default function Pronites({ loaderData }: Route.ComponentProps) {
   const festival = useFestival()

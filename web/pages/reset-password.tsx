@@ -1,9 +1,11 @@
 // Choosing a new password with the link from the mail; the token is the last part of the path (1 §2).
+
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/password.ts'
 import { refusal } from '../../domain/refusals.ts'
 import { resetPassword } from '../api.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { PasswordField } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
@@ -16,6 +18,7 @@ import type { Route } from './+types/reset-password'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/password/reset', null) })
 
 export const meta = pageMeta
+export const links = facesFirst('strong', 'reading')
 
 export default function ResetPassword() {
   const { token } = useParams()

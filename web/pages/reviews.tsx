@@ -1,5 +1,6 @@
 // What performing artists say: letters, lying now to the left and now to the right.
 
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -14,6 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
+export const links = facesFirst('hand', 'reading')
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (

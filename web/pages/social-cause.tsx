@@ -1,5 +1,7 @@
 // The year's social cause: a row of market stalls, and what the festival asks of people.
+
 import { artUrl } from '../art/links.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -13,6 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
+export const links = facesFirst('hand', 'reading')
 
 export default function SocialCause({ loaderData }: Route.ComponentProps) {
   const { socialCause } = loaderData

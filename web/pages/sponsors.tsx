@@ -1,5 +1,6 @@
 // Everybody who has supported the festival: three rows of shops, logos only (2 §2).
 
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -14,6 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
+export const links = facesFirst('hand', 'poster')
 
 export default function Sponsors({ loaderData }: Route.ComponentProps) {
   return (

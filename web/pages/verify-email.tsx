@@ -1,10 +1,12 @@
 // Confirming an e-mail address with the link from the mail (decision 1).
 // Mail scanners open every link, so opening this page confirms nothing: a person presses the button.
+
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { rupees } from '../../domain/money.ts'
 import { failureNotice, verifyEmail } from '../api.ts'
 import { useFestival } from '../edition.tsx'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { ResendConfirmation } from '../parts/account/resend-confirmation.tsx'
 import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
@@ -16,6 +18,7 @@ import type { Route } from './+types/verify-email'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/verifyEmail', null) })
 
 export const meta = pageMeta
+export const links = facesFirst('strong', 'reading')
 
 export default function VerifyEmail() {
   const { token = '' } = useParams()

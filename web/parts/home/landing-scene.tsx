@@ -38,7 +38,7 @@ export function CrowdBefore() {
 
 type LayerProps = { name?: string | undefined; file: string }
 
-/** Size and place come from the style sheet, so nothing shifts when it arrives; lazily, so that the words come first. */
+/** Size and place come from the style sheet, so nothing shifts when it arrives; with low priority, so that the typefaces come first. */
 function Layer({ name, file }: LayerProps) {
-  return <img className={name} src={artUrl(file)} alt="" loading="lazy" decoding="async" draggable={false} />
+  return <img className={name} src={artUrl(file)} alt="" fetchPriority="low" decoding="async" draggable={false} />
 }

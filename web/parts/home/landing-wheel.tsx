@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { type TileIcon, tileIcons } from '../../art/icons.ts'
-import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
 import { Drawn } from '../shell/drawn.tsx'
 import styles from './landing-wheel.module.css'
@@ -30,13 +29,7 @@ export function Wheel() {
           {tiles.map(({ to, label, icon }, index) => (
             <li key={to}>
               <Link to={to} draggable={false}>
-                <img
-                  src={`${artUrl('wheel/gondolas.svg')}#${'abcd'[index % 4]}`}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                  draggable={false}
-                />
+                <Drawn className={styles.car} file={`wheel/gondola-${index % 4}.svg`} />
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d={tileIcons[icon]} />
                 </svg>
