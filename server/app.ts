@@ -25,7 +25,7 @@ import { healthRoutes } from './http/health.ts'
 import { createLimiter, defaultLimits, type Limits } from './http/limits.ts'
 import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { serveMetrics } from './metrics/routes.ts'
-import { paymentRoutes } from './money/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import type { Pages } from './pages/rendered-pages.ts'
 import { servePages } from './pages/routes.ts'
@@ -107,7 +107,7 @@ export function createApp(settings: Settings): FastifyInstance {
       accountRoutes(api, parts)
       linkRoutes(api, parts)
       registrationRoutes(api, parts)
-      paymentRoutes(api, parts)
+      moneyRoutes(api, parts)
       passRoutes(api, parts)
       personalDataRoutes(api, parts)
       organiserRoutes(api, parts)

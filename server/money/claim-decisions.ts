@@ -1,5 +1,4 @@
-// Deciding what participants claim to have paid: confirming writes the ledger's row, rejecting mails the reason (hole M10).
-// Making a claim is the participant's and lies in claims.ts.
+// Claims at the desk: confirming one adds a payment to the ledger, rejecting one mails the reason (hole M10). claims.ts makes claims.
 import { type Expression, type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { claimsQuery } from '../../domain/organiser-api.ts'
@@ -12,11 +11,11 @@ import type { Audited } from '../organiser/audit.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
 import { findClaim } from './claims.ts'
-import { moneyWords } from './desk-payments.ts'
 import { addPayment, participation } from './ledger.ts'
+import { auditedPayment } from './payments.ts'
 import { peopleWithMoney } from './people-with-money.ts'
 
-/** One page of the claims in a state; those that wait longest come first unless asked otherwise. */
+/** One page of the claims in a state, by default the oldest first. */
 export async function listClaims(db: Db, edition: Edition, query: z.output<typeof claimsQuery>) {
   const found = db
     .selectFrom('claim')
@@ -28,13 +27,13 @@ export async function listClaims(db: Db, edition: Edition, query: z.output<typeo
     .orderBy(query.sort === 'amount' ? 'claim.amount' : 'claim.claimed_at', query.sort === '' ? 'asc' : inSql(query))
     .orderBy('claim.id')
   const rows = await pageOf(ordered, query)
-  return { rows: rows.map(claimRow), total: await countOf(db, found.select('claim.id')) }
+  return { rows: rows.map(toClaimRow), total: await countOf(db, found.select('claim.id')) }
 }
 
-/** One claim in the form of the calls. */
+/** One claim. */
 export async function findClaimRow(db: Db, edition: Edition, claimId: string) {
   const claimer = db.selectFrom('claim').select('claim.person_id').where('claim.id', '=', claimId)
-  return claimRow(await selectRows(db, edition, claimer).where('claim.id', '=', claimId).executeTakeFirstOrThrow())
+  return toClaimRow(await selectRows(db, edition, claimer).where('claim.id', '=', claimId).executeTakeFirstOrThrow())
 }
 
 function selectRows(db: Db, edition: Edition, claimers: Expression<{ person_id: string }>) {
@@ -46,7 +45,7 @@ function selectRows(db: Db, edition: Edition, claimers: Expression<{ person_id: 
     .select(['payer.user_id', 'payer.username', 'payer.amount_due', 'decider.username as decider'])
 }
 
-function claimRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
+function toClaimRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
   return {
     claimId: row.id,
     userId: row.user_id,
@@ -62,8 +61,8 @@ function claimRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
 }
 
 /**
- * Confirms a claim at `now` (milliseconds): `amount` whole rupees came, whatever was claimed. Two cashiers at once: one effect, the second
- * is refused and told who was first. A payment that the desk recorded with this number before is taken for it, not added again.
+ * Confirms a claim at `now` (milliseconds) with the `amount` in whole rupees that arrived, whatever was claimed. If the desk already
+ * recorded the same payment with this number, the claim gets that payment. Refuses a claim that somebody decided before, and one's own.
  */
 export async function confirmClaim(
   trx: Write,
@@ -99,13 +98,13 @@ export async function confirmClaim(
         action: 'claim.confirm',
         personId: claim.person_id,
         before: { utr: claim.utr, amount: claim.amount },
-        after: moneyWords(payment),
+        after: auditedPayment(payment),
       },
     ],
   }
 }
 
-/** Rejects a claim at `now` (milliseconds) and mails the reason to the participant. */
+/** Rejects a claim at `now` (milliseconds) and mails the reason to the participant. Refuses as `confirmClaim` does. */
 export async function rejectClaim(
   trx: Write,
   cashierId: string,
@@ -128,7 +127,7 @@ export async function rejectClaim(
   }
 }
 
-/** Locks the claim by locking its person, as every write about a person does, and looks at its state after that. */
+/** Locks the claim's person, as every write about a person does, and then reads the claim again: it may have been decided meanwhile. */
 async function lockOpenClaim(trx: Write, cashierId: string, claimId: string) {
   const found = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')
   if (found.person_id === cashierId) refuse('money_of_oneself')

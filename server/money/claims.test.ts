@@ -3,7 +3,7 @@ import { thisEdition } from '../edition.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
-import { mostOpenClaims } from './claims.ts'
+import { maxOpenClaims } from './claims.ts'
 
 describe('paying by UPI', () => {
   it('a participant sees the exact amount and a link; without an address, where the desk is', async () => {
@@ -67,7 +67,7 @@ describe('paying by UPI', () => {
     const payer = await aPerson(site)
     for (const utr of ['', '12345678901', '1234567890123', '12345678901a', 123456789012])
       expect((await site.post('/api/users/paymentClaim', { utr, amount: 500 }, payer)).status).toBe(400)
-    for (let i = 0; i < mostOpenClaims; i++) await aClaim(site, { payer })
+    for (let i = 0; i < maxOpenClaims; i++) await aClaim(site, { payer })
     const { body } = await site.post('/api/users/paymentClaim', { utr: '999999999999', amount: 500 }, payer)
     expect(body.code).toBe('claims_too_many')
   })

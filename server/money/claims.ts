@@ -1,20 +1,19 @@
-// Claims: what participants say to have paid by UPI (hole M10). A claim is never counted as paid.
-// Deciding them is the organisers' business (claim-decisions.ts).
+// Claims: UPI payments that participants report (hole M10). A claim never counts as paid; claim-decisions.ts confirms or rejects it.
 import { lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { interbank } from './ledger.ts'
 
-/** Claims of one person that may wait at the same time: enough for honest mistakes, too few to flood the desk. */
-export const mostOpenClaims = 5
+/** Open claims of one person: enough for honest mistakes, too few to flood the desk. */
+export const maxOpenClaims = 5
 
 /** The claim with this id, or undefined. */
 export function findClaim(db: Db, claimId: string) {
   return db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirst()
 }
 
-/** A person's claims in the form of the calls, the newest first. */
+/** A person's claims, newest first. */
 export async function claimsOf(db: Db, personId: string) {
   const rows = await db
     .selectFrom('claim')
@@ -34,8 +33,8 @@ export async function claimsOf(db: Db, personId: string) {
 }
 
 /**
- * Stores a claim at `now` (milliseconds). The same claim again changes nothing. Refuses a number that was given before, by whomever,
- * and more than a few claims that wait. `amount` is in whole rupees.
+ * Stores a claim at `now` (milliseconds); `amount` is in whole rupees. The same open claim again changes nothing. Refuses a number that
+ * another claim or a payment has, and more than `maxOpenClaims` open claims.
  */
 export async function addClaim(
   trx: Write,
@@ -43,15 +42,15 @@ export async function addClaim(
   now: number,
 ): Promise<void> {
   await lockPerson(trx, personId)
-  const given = await trx
+  const existing = await trx
     .selectFrom('claim')
     .select(['person_id', 'amount', 'state'])
     .where('utr', '=', utr)
     .where('state', 'in', ['open', 'confirmed'])
     .executeTakeFirst()
-  if (given?.person_id === personId && given.amount === amount && given.state === 'open') return
-  if (given || (await isInLedger(trx, utr))) refuse('utr_known')
-  if ((await countOpen(trx, personId)) >= mostOpenClaims) refuse('claims_too_many')
+  if (existing?.person_id === personId && existing.amount === amount && existing.state === 'open') return
+  if (existing || (await isInLedger(trx, utr))) refuse('utr_known')
+  if ((await countOpen(trx, personId)) >= maxOpenClaims) refuse('claims_too_many')
   const added = await trx
     .insertInto('claim')
     .values({
@@ -66,7 +65,7 @@ export async function addClaim(
       reason: '',
       payment_id: null,
     })
-    // Somebody else gave the same number since it was looked for: the unique index says so.
+    // Another transaction may have stored the number since the check above: the unique index decides.
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
-// The payments ledger: rows are only added, a refund is a negative row, and what somebody paid is their sum (decision 17).
-// Who may add rows is decided by the callers: the organisers' payments, claims and statements.
+// The payments ledger: rows are only added, a refund is a negative row, and the amount paid is their sum (docs/rules.md).
+// The callers decide who may add rows: payments.ts, claim-decisions.ts, statements.ts.
 import type { Selectable } from 'kysely'
 import { looksLikeReceipt, normalReference, receiptNumber } from '../../domain/payment.ts'
 import { lockPerson } from '../account/person.ts'
@@ -8,34 +8,34 @@ import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
-/** What the organisers take money for: the festival as a whole, not one event of it. */
+/** The purpose of every payment: taking part in the festival as a whole, not in one event. */
 export const participation = 'participation'
 
 export type NewPayment = {
   personId: string
   /** Whole rupees; negative for a refund. */
   amount: number
-  /** How the money came: the desk, bank or gateway whose reference it is. */
+  /** How the money came: `cash`, or the bank or gateway that issued the reference. */
   method: string
-  /** Its number there: one reference credits one person once. Empty for cash: the receipt number takes its place. */
+  /** Unique for each method. Empty for cash: the receipt number takes its place. */
   reference: string
   purpose: string
   note?: string
   /** The cashier's id. */
   takenBy?: string | null
-  /** One per intended act, so that a repeated request has one effect. */
+  /** The browser makes one for each intended payment, so that a repeated request has one effect. */
   actId?: string | null
 }
 
 export type StoredPayment = Selectable<Tables['payment']>
 
-/** Numbers of transfers between banks: UPI's and the bank's own number for one transfer are the same. */
+/** Methods that share their references: UPI and the bank give one transfer the same number. */
 export const interbank = ['upi', 'bank']
 
 /**
- * Adds a payment to the ledger at `now` (milliseconds) with the next receipt number. The same payment again changes nothing and answers
- * the first row as `known`, so a retry is safe: the same act, or without an act the same reference with the same contents. Anything
- * else with a used reference or act is refused (holes M2, M3), and a refund of more than was paid.
+ * Adds a payment to the ledger at `now` (milliseconds) with the next receipt number. A repeated payment adds nothing and answers the
+ * stored row as `known`: one with the same `actId`, or without an `actId` one with the same reference and contents. Refuses any other
+ * payment with a used reference or `actId` (holes M2, M3), and a refund of more than was paid.
  */
 export async function addPayment(
   trx: Write,
@@ -81,7 +81,7 @@ export async function addPayment(
   return { payment: stored, known: false }
 }
 
-/** Keeps everybody else from adding rows until the transaction ends and answers the number of the last receipt. People are locked before it. */
+/** Locks the ledger until the transaction ends and answers the number of the last receipt. Lock people before the ledger. */
 async function lockLedger(trx: Write): Promise<number> {
   const { value } = await trx
     .insertInto('counter')
@@ -92,13 +92,13 @@ async function lockLedger(trx: Write): Promise<number> {
   return value
 }
 
-/** The row that this payment repeats, or undefined. Refuses when its act or reference belongs to another payment. */
+/** The stored payment that this one repeats, or undefined. Refuses an `actId` or a reference of another payment. */
 async function findKnown(trx: Write, payment: NewPayment & { actId: string | null }) {
   const { method, reference, actId } = payment
-  const done = actId === null ? undefined : await findByAct(trx, actId)
-  if (done) {
-    if (!isSame(done, payment) || done.taken_by !== (payment.takenBy ?? null)) refuse('act_reused')
-    return done
+  const repeated = actId === null ? undefined : await findByAct(trx, actId)
+  if (repeated) {
+    if (!isSame(repeated, payment) || repeated.taken_by !== (payment.takenBy ?? null)) refuse('act_reused')
+    return repeated
   }
   if (!reference) return undefined
   const used = await trx
@@ -125,7 +125,7 @@ function isSame(stored: StoredPayment, { personId, amount, method, reference }: 
   )
 }
 
-/** What the person paid so far, in whole rupees. */
+/** The sum of the person's payments, in whole rupees. */
 export async function paidAmount(db: Db, personId: string): Promise<number> {
   const { paid } = await db
     .selectFrom('payment')

@@ -1,18 +1,18 @@
-// Prices in SQL, for lists and sums over everybody: the one place beside domain/pricing.ts that turns prices into amounts due.
-// A property test holds the two together. One person's figures come from account/person.ts.
+// Amounts due in SQL, for lists and sums over everybody: the rules of domain/pricing.ts a second time. A property test keeps the two
+// equal. account/person.ts works out the figures of one person.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { defaultFacility } from '../../domain/facility.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../registration/active.ts'
 
-/** Ids of the people that a query is about: a list of a few hundred at most, or a query that selects them. */
+/** Ids of people: a list of a few hundred at most, or a query that selects them. */
 type Ids = readonly string[] | Expression<{ id: string }> | Expression<{ person_id: string }>
 
 /**
- * Everybody, or the people with these ids, with what they owe, as a query to select from:
- * `db.selectFrom(peopleWithMoney(db, edition).as('person'))`. Besides the columns of `peopleWithKind`: `event_count`, and in whole
- * rupees `total`, `paid_amount` and `amount_due` (below zero: credit). Naming the people saves adding everybody up.
+ * Selects everybody, or the people with these ids, with their dues: `db.selectFrom(peopleWithMoney(db, edition).as('person'))`. Adds to
+ * the columns of `peopleWithKind` the `event_count`, and in whole rupees `total`, `paid_amount` and `amount_due` (below zero: credit).
+ * With ids the database sums up only those people.
  */
 export function peopleWithMoney(db: Db, edition: Edition, ids?: Ids) {
   const counted = db
@@ -25,7 +25,7 @@ export function peopleWithMoney(db: Db, edition: Edition, ids?: Ids) {
     .select(sql<number>`priced.total - priced.paid_amount`.as('amount_due'))
 }
 
-/** Everybody with what lists show and search besides money: `is_student` (0 or 1), and `facility` as it counts. */
+/** Selects everybody with the columns that lists show and search, `is_student` (0 or 1), and the `facility` that counts for the price. */
 export function peopleWithKind(db: Db, edition: Edition) {
   return db
     .selectFrom('person')
@@ -61,14 +61,14 @@ function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
     .where(among('person.id'))
 }
 
-/** isStudent of account/person.ts. A domain holds none of the signs that mean something to `like`. */
+/** `isStudent` of account/person.ts. The content check allows no wildcard of `like` in the domain. */
 function studentIn({ festival }: Edition): RawBuilder<unknown> {
   const { emailDomain } = festival.institute
   return sql`person.email_confirmed_at is not null
     and (person.email like ${`%@${emailDomain}`} or person.email like ${`%.${emailDomain}`})`
 }
 
-/** payerOf of account/person.ts: students have no facility, and one that is not offered counts as none. */
+/** `payerOf` of account/person.ts: students have no facility, and one that is not offered counts as none. */
 function facilityIn(edition: Edition): RawBuilder<string> {
   const { facilities } = edition.festival
   const offered = sql.join(facilities.map(({ name }) => sql`${name}`))
@@ -76,7 +76,7 @@ function facilityIn(edition: Edition): RawBuilder<string> {
     then person.facility else ${textOf(defaultFacility(facilities).name)} end`
 }
 
-/** totalDue of domain/pricing.ts. */
+/** `totalDue` of domain/pricing.ts. */
 function totalOf(
   { festival: { prices, facilities } }: Edition,
   isStudent: Expression<number>,
@@ -93,6 +93,6 @@ function totalOf(
     ${sql.join(fixed, sql` `)} else ${upToCap(prices.outside)} end`
 }
 
-// PostgreSQL takes a bare parameter for text, or for nothing it knows, where it stands alone in a case.
+// PostgreSQL cannot infer the type of a bare parameter in a case.
 const rupeesOf = (amount: number) => sql`cast(${amount} as integer)`
 const textOf = (text: string) => sql`cast(${text} as text)`

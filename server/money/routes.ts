@@ -1,4 +1,4 @@
-// A participant's own payments: receipts, claims and how to pay by UPI. The organisers' calls are in desk-payment-routes.ts and claim-routes.ts.
+// A participant's own calls about money: receipts, claims, how to pay by UPI. The organisers' calls are in desk-routes.ts.
 import type { z } from 'zod'
 import { claimBody, ownPayments } from '../../domain/organiser-api.ts'
 import { upiLink } from '../../domain/payment.ts'
@@ -7,9 +7,9 @@ import { currentUser } from '../account/sessions.ts'
 import type { Edition } from '../edition.ts'
 import type { Api, Parts } from '../parts.ts'
 import { addClaim, claimsOf } from './claims.ts'
-import { paymentsOf } from './ledger-list.ts'
+import { paymentsOf } from './payments.ts'
 
-export function paymentRoutes(api: Api, { database, edition, now, limiter, loggedIn }: Parts): void {
+export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedIn }: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/payments',
@@ -39,14 +39,14 @@ export function paymentRoutes(api: Api, { database, edition, now, limiter, logge
     return {
       payments: await paymentsOf(database.db, personId),
       claims: await claimsOf(database.db, personId),
-      upi: howToPay(edition, userId, amountDue),
+      upi: upiRequest(edition, userId, amountDue),
       desk: edition.privateContent.desk,
     }
   }
 }
 
-/** What a UPI application needs, with the exact amount; null when nothing is due or the festival takes no UPI. */
-function howToPay({ festival, privateContent: { upi } }: Edition, userId: string, amount: number) {
+/** What a UPI application needs to pay the amount due; null when nothing is due or the festival takes no UPI. */
+function upiRequest({ festival, privateContent: { upi } }: Edition, userId: string, amount: number) {
   if (!upi?.vpa || amount <= 0) return null
   const pay = { vpa: upi.vpa, name: upi.name, amount, reference: userId }
   return { ...pay, link: upiLink({ ...pay, note: `${festival.name} ${userId}` }) }

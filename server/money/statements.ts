@@ -1,5 +1,5 @@
-// Importing a statement: its rows are judged against open claims and the ledger, and those that a claim waits for are confirmed.
-// How rows are read and judged is in domain/statement.ts.
+// Importing a bank or UPI statement: compares its rows with open claims and the ledger, and confirms the claims that it pays.
+// domain/statement.ts reads the rows and decides the verdicts.
 import { createHash } from 'node:crypto'
 import { statementVerdicts } from '../../domain/organiser-api.ts'
 import { isCredited, judgeRows, type StatementRow, type Verdict } from '../../domain/statement.ts'
@@ -10,21 +10,19 @@ import { refuse } from '../refuse.ts'
 import { confirmClaim } from './claim-decisions.ts'
 import { interbank } from './ledger.ts'
 
-/** References asked for in one query: both engines limit the number of parameters. */
-const mostAtOnce = 500
+/** Both engines limit the number of parameters of a query. */
+const maxReferencesPerQuery = 500
 
 type Claim = { id: string; person_id: string; utr: string; amount: number; user_id: string; username: string }
 type JudgedRow = StatementRow & { verdict: Verdict; claim: Claim | undefined; userId: string; username: string }
 
-/**
- * Judges the rows for the cashier who imports them. Claims of his own do not match: nobody records payments of his own (hole A3).
- */
+/** Gives each row its verdict, for the cashier who imports them. The cashier's own claims do not match (hole A3). */
 export async function judge(db: Db, rows: readonly StatementRow[], cashierId: string): Promise<JudgedRow[]> {
   const references = [...new Set(rows.map(row => row.reference))].filter(Boolean)
   const claims = new Map<string, Claim>()
   const credited = new Map<string, { user_id: string; username: string }>()
-  for (let i = 0; i < references.length; i += mostAtOnce) {
-    const some = references.slice(i, i + mostAtOnce)
+  for (let i = 0; i < references.length; i += maxReferencesPerQuery) {
+    const some = references.slice(i, i + maxReferencesPerQuery)
     for (const claim of await openClaims(db, some)) if (claim.person_id !== cashierId) claims.set(claim.utr, claim)
     for (const payment of await paymentsWith(db, some)) credited.set(payment.reference, payment)
   }
@@ -60,7 +58,7 @@ function paymentsWith(db: Db, references: string[]) {
     .execute()
 }
 
-/** What the console shows before anything is written. */
+/** What the console shows before the import. */
 export function previewOf(rows: readonly JudgedRow[]) {
   const counts = Object.fromEntries(statementVerdicts.map(verdict => [verdict, 0])) as Record<Verdict, number>
   for (const { verdict } of rows) counts[verdict]++
@@ -85,8 +83,8 @@ function digestOf(rows: readonly JudgedRow[]): string {
 }
 
 /**
- * Confirms the claims that the statement pays, at the statement's amounts, at `now` (milliseconds). With a `digest` it refuses when
- * anything would come out otherwise than the preview showed; the same statement again writes nothing, its rows are known.
+ * Confirms at `now` (milliseconds) the claims that the statement pays, with the statement's amounts. Refuses when `digest` is given and
+ * the result would differ from that preview. The same statement again changes nothing: its references are in the ledger.
  */
 export async function importStatement(
   trx: Write,
@@ -94,7 +92,7 @@ export async function importStatement(
   call: { rows: readonly StatementRow[]; method: string; digest: string },
   now: number,
 ): Promise<Audited<{ written: number; credited: number; counts: Record<Verdict, number> }>> {
-  await lockClaimers(trx, await judge(trx, call.rows, cashierId))
+  await lockClaimants(trx, await judge(trx, call.rows, cashierId))
   const judged = await judge(trx, call.rows, cashierId)
   if (call.digest !== '' && call.digest !== digestOf(judged)) refuse('statement_changed')
   const paid = judged.filter(({ verdict }) => isCredited(verdict))
@@ -116,8 +114,8 @@ export async function importStatement(
   return { answer, entries: paid.length === 0 ? [] : [summary, ...confirmations] }
 }
 
-/** Locks everybody whose claim may be confirmed, in one order for all, before the ledger is locked. */
-async function lockClaimers(trx: Write, rows: readonly JudgedRow[]): Promise<void> {
+/** Locks everybody whose claim may be confirmed, always in the same order and before the ledger. */
+async function lockClaimants(trx: Write, rows: readonly JudgedRow[]): Promise<void> {
   const people = rows.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? [claim.person_id] : []))
   for (const id of [...new Set(people)].sort()) await lockPerson(trx, id)
 }

@@ -3,10 +3,7 @@
 import { currentUser } from '../account/sessions.ts'
 import { checkInRoutes } from '../check-in/routes.ts'
 import { facilityRoutes } from '../facility/routes.ts'
-import { cashUpRoutes } from '../money/cash-up.ts'
-import { claimRoutes } from '../money/claim-routes.ts'
-import { deskPaymentRoutes } from '../money/desk-payment-routes.ts'
-import { statementRoutes } from '../money/statement-routes.ts'
+import { deskMoneyRoutes } from '../money/desk-routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
 import type { Api, Parts } from '../parts.ts'
 import { rosterRoutes } from '../roster/routes.ts'
@@ -30,10 +27,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   }
   staffRoutes(api, staffParts)
   peopleRoutes(api, staffParts)
-  deskPaymentRoutes(api, staffParts)
-  claimRoutes(api, staffParts)
-  statementRoutes(api, staffParts)
-  cashUpRoutes(api, staffParts)
+  deskMoneyRoutes(api, staffParts)
   checkInRoutes(api, staffParts)
   rosterRoutes(api, staffParts)
   facilityRoutes(api, staffParts)

@@ -8,7 +8,7 @@ import { addPerson, type NewPerson } from '../../account/store.ts'
 import type { Db, Write } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { recordMoney } from '../../money/desk-payments.ts'
+import { recordPayment } from '../../money/payments.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { chooseFacility, register, unregister } from '../../registration/store.ts'
 import type { AuditEntry, Audited } from '../audit.ts'
@@ -43,8 +43,8 @@ export async function walkIn(
     },
   ]
   if (payment) {
-    const money = await recordMoney(trx, cashierId, { ...payment, personId, actId }, now)
-    entries.push(...money.entries)
+    const recorded = await recordPayment(trx, cashierId, { ...payment, personId, actId }, now)
+    entries.push(...recorded.entries)
   }
   return { answer: personId, entries }
 }

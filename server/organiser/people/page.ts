@@ -5,7 +5,7 @@ import { findPerson, userObject } from '../../account/person.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { claimsOf } from '../../money/claims.ts'
-import { paymentsOf } from '../../money/ledger-list.ts'
+import { paymentsOf } from '../../money/payments.ts'
 import { firstEntries } from './store.ts'
 
 /** The newest of each kind of row that a page shows; the lists of the console have the rest. */

@@ -1,0 +1,171 @@
+// The organisers' calls about money: the ledger, claims, statements, the cash-up. A participant's own calls are in routes.ts.
+import { z } from 'zod'
+import { dayBounds } from '../../domain/day.ts'
+import {
+  cashUp,
+  cashUpQuery,
+  claimRow,
+  claimsList,
+  claimsQuery,
+  confirmClaimBody,
+  paymentBody,
+  paymentRow,
+  paymentsList,
+  paymentsQuery,
+  refundBody,
+  rejectClaimBody,
+  statementBody,
+  statementImportBody,
+  statementPreview,
+  statementResult,
+} from '../../domain/organiser-api.ts'
+import { readStatement, type StatementColumns } from '../../domain/statement.ts'
+import { findByUserId } from '../account/store.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { currentStaff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { sumByCashier } from './cash-up.ts'
+import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './claim-decisions.ts'
+import { type DeskPayment, findPaymentRow, listPayments, recordPayment } from './payments.ts'
+import { importStatement, judge, previewOf } from './statements.ts'
+
+/** In bytes: a statement of two million characters, most of them of one byte. */
+const maxStatementBody = 3 * 1024 * 1024
+/** More rows would block the event loop for seconds: a body holds hundreds of thousands of tiny ones. */
+const maxStatementRows = 20_000
+
+export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
+  paymentRoutes(api, parts)
+  claimRoutes(api, parts)
+  statementRoutes(api, parts)
+  cashUpRoute(api, parts)
+}
+
+function paymentRoutes(api: Api, { database, edition, now, guardFor, limitDesk }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/payments',
+    onRequest: guardFor('payments'),
+    schema: { querystring: paymentsQuery, response: { 200: paymentsList } },
+    handler: ({ query }) => listPayments(database.db, edition, query),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/payments',
+    onRequest: guardFor('payments'),
+    schema: { body: paymentBody, response: { 200: paymentRow } },
+    async handler(request) {
+      await limitDesk(request)
+      return record(currentStaff(request).id, request.body)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/refunds',
+    onRequest: guardFor('refunds'),
+    schema: { body: refundBody, response: { 200: paymentRow } },
+    async handler(request) {
+      await limitDesk(request)
+      return record(currentStaff(request).id, { ...request.body, amount: -request.body.amount })
+    },
+  })
+
+  async function record(cashierId: string, body: Omit<DeskPayment, 'personId'> & { userId: string; reason?: string }) {
+    const { userId, ...payment } = body
+    const paymentId = await staffWrite(database, cashierId, now(), async trx => {
+      const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
+      return recordPayment(trx, cashierId, { ...payment, personId: person.id }, now())
+    })
+    return findPaymentRow(database.db, paymentId)
+  }
+}
+
+const claimParams = z.object({ claimId: z.string().max(60) })
+
+function claimRoutes(api: Api, { database, edition, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/claims',
+    onRequest: guardFor('claims'),
+    schema: { querystring: claimsQuery, response: { 200: claimsList } },
+    handler: ({ query }) => listClaims(database.db, edition, query),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/claims/:claimId/confirm',
+    onRequest: guardFor('claims'),
+    schema: { params: claimParams, body: confirmClaimBody, response: { 200: claimRow } },
+    async handler(request) {
+      await limitDesk(request)
+      const { id } = currentStaff(request)
+      const call = { ...request.params, ...request.body }
+      await staffWrite(database, id, now(), trx => confirmClaim(trx, id, call, now()))
+      return findClaimRow(database.db, edition, call.claimId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/claims/:claimId/reject',
+    onRequest: guardFor('claims'),
+    schema: { params: claimParams, body: rejectClaimBody, response: { 200: claimRow } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      const call = { ...request.params, ...request.body }
+      await staffWrite(database, id, now(), trx => rejectClaim(trx, id, call, now()))
+      wakeMail()
+      return findClaimRow(database.db, edition, call.claimId)
+    },
+  })
+}
+
+function statementRoutes(api: Api, { database, now, guardFor, limitDesk }: StaffParts): void {
+  api.route({
+    method: 'POST',
+    url: '/organiser/statements/preview',
+    bodyLimit: maxStatementBody,
+    onRequest: guardFor('statements'),
+    schema: { body: statementBody, response: { 200: statementPreview } },
+    async handler(request) {
+      return previewOf(await judge(database.db, readRows(request.body), currentStaff(request).id))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/statements/import',
+    bodyLimit: maxStatementBody,
+    onRequest: guardFor('statements'),
+    schema: { body: statementImportBody, response: { 200: statementResult } },
+    async handler(request) {
+      await limitDesk(request)
+      const { method, digest } = request.body
+      const { id } = currentStaff(request)
+      const call = { rows: readRows(request.body), method, digest }
+      return staffWrite(database, id, now(), trx => importStatement(trx, id, call, now()))
+    },
+  })
+}
+
+function readRows({ csv, columns }: { csv: string; columns: StatementColumns }) {
+  const rows = readStatement(csv, columns) ?? refuse('statement_columns')
+  if (rows.length > maxStatementRows) refuse('statement_too_long', { most: maxStatementRows })
+  return rows
+}
+
+function cashUpRoute(api: Api, { database, edition, guardFor }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/cash-up',
+    onRequest: guardFor('cashUp'),
+    schema: { querystring: cashUpQuery, response: { 200: cashUp } },
+    async handler({ query }) {
+      return { rows: await sumByCashier(database.db, dayBounds(edition.festival.timeZone, query.day)) }
+    },
+  })
+}

@@ -1,0 +1,135 @@
+// Payments as the calls answer them, and what the desk records. The ledger's own rules are in ledger.ts.
+import { type InferResult, sql } from 'kysely'
+import type { z } from 'zod'
+import { dayBounds, isDay } from '../../domain/day.ts'
+import type { paymentsQuery } from '../../domain/organiser-api.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
+import { refuse } from '../refuse.ts'
+import { addPayment, type NewPayment, participation } from './ledger.ts'
+
+type Query = z.output<typeof paymentsQuery>
+
+/** Joins payments with `person`, who paid, and `cashier`, who took the money. */
+export function selectPayments(db: Db) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('person', 'person.id', 'payment.person_id')
+    .leftJoin('person as cashier', 'cashier.id', 'payment.taken_by')
+}
+
+function selectRows(db: Db) {
+  return selectPayments(db).select(columns)
+}
+
+const columns = [
+  'payment.id',
+  'payment.receipt_number',
+  'payment.amount',
+  'payment.method',
+  'payment.reference',
+  'payment.note',
+  'payment.created_at',
+  'person.user_id',
+  'person.username',
+  'cashier.username as taken_by',
+] as const
+
+function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
+  return {
+    paymentId: row.id,
+    receiptNumber: row.receipt_number ?? '',
+    userId: row.user_id,
+    username: row.username,
+    amount: row.amount,
+    method: row.method,
+    reference: row.reference,
+    note: row.note,
+    takenBy: row.taken_by ?? '',
+    takenAt: row.created_at,
+  }
+}
+
+/** A person's payments, newest first. */
+export async function paymentsOf(db: Db, personId: string) {
+  const rows = await selectRows(db)
+    .where('payment.person_id', '=', personId)
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.receipt_number', 'desc')
+    .execute()
+  return rows.map(toPaymentRow)
+}
+
+/** One payment. */
+export async function findPaymentRow(db: Db, paymentId: string) {
+  return toPaymentRow(await selectRows(db).where('payment.id', '=', paymentId).executeTakeFirstOrThrow())
+}
+
+/** One page of the ledger, with the number and the sum of the rows on all pages. */
+export async function listPayments(db: Db, edition: Edition, query: Query) {
+  const found = findPayments(db, edition, query)
+  const order = query.sort === 'amount' ? 'payment.amount' : 'payment.created_at'
+  const ordered = found.select(columns).orderBy(order, inSql(query)).orderBy('payment.receipt_number', inSql(query))
+  const { sum } = await found
+    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('payment.amount'), row.lit(0)), 'integer').as('sum'))
+    .executeTakeFirstOrThrow()
+  const rows = await pageOf(ordered, query)
+  return { rows: rows.map(toPaymentRow), total: await countOf(db, found.select('payment.id')), sum }
+}
+
+function findPayments(db: Db, { festival }: Edition, { search, method, from, to, takenBy }: Query) {
+  const since = from && dayBounds(festival.timeZone, dayText(from)).from
+  const until = to && dayBounds(festival.timeZone, dayText(to)).to
+  const texts = [sql<string>`person.search_text`, sql<string>`lower(payment.reference)`]
+  return selectPayments(db)
+    .where(holdsAllWords([...texts, sql<string>`lower(coalesce(payment.receipt_number, ''))`], search))
+    .$if(method !== '', rows => rows.where('payment.method', '=', method))
+    .$if(since !== '', rows => rows.where('payment.created_at', '>=', isoTime(Number(since))))
+    .$if(until !== '', rows => rows.where('payment.created_at', '<', isoTime(Number(until))))
+    .$if(takenBy !== '', rows =>
+      rows.where(row => row.or([row('cashier.username', '=', takenBy), row('cashier.user_id', '=', takenBy)])),
+    )
+}
+
+function dayText(text: string): string {
+  if (!isDay(text)) refuse('bad_input', { detail: 'from and to must be days such as 2024-02-09' })
+  return text
+}
+
+export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'>
+
+/**
+ * Records a payment that a cashier took, or a refund (negative amount), at `now` (milliseconds) and answers its id. A repeated request
+ * answers the id of the first. Refuses a cashier's own payment (hole A3).
+ */
+export async function recordPayment(
+  trx: Write,
+  cashierId: string,
+  desk: DeskPayment & { reason?: string },
+  now: number,
+): Promise<Audited<string>> {
+  if (cashierId === desk.personId) refuse('money_of_oneself')
+  const { payment, known } = await addPayment(trx, { ...desk, purpose: participation, takenBy: cashierId }, now)
+  const entry: AuditEntry = {
+    action: payment.amount < 0 ? 'payment.refund' : 'payment.record',
+    personId: payment.person_id,
+    after: auditedPayment(payment),
+    ...(desk.reason !== undefined && { reason: desk.reason }),
+  }
+  return { answer: payment.id, entries: known ? [] : [entry] }
+}
+
+/** The fields of a payment that the audit log keeps. */
+export function auditedPayment(payment: {
+  receipt_number: string | null
+  amount: number
+  method: string
+  reference: string
+  note: string
+}) {
+  const { receipt_number: receipt, amount, method, reference, note } = payment
+  return { receipt, amount, method, reference, note }
+}
