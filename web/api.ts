@@ -1,4 +1,4 @@
-// The calls to the server (1 §7), one small function each. Every call answers; none throws.
+// The calls to the server (S1), one small function each. Every call answers; none throws.
 // Who is logged in is session.tsx; what the calls look like on the wire is domain/api.ts.
 import type {
   EventRegistrationBody,
@@ -13,7 +13,7 @@ import type { ClaimBody, OwnPayments, Pass } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
 import { forgetToken, storedToken } from './stored-session.ts'
 
-/** Why a call failed: the server said no, nobody answered, or the request could not even be made (1 §8). */
+/** Why a call failed: the server said no, nobody answered, or the request could not even be made (A17). */
 export type Failure =
   | { kind: 'refused'; status: number; error: string; code: string; amount?: number }
   | { kind: 'no-answer' }
@@ -21,12 +21,12 @@ export type Failure =
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
-/** The sentence for a failure in the forms' notices (1 §8). */
+/** The sentence for a failure in the forms' notices. */
 export function failureNotice(failure: Failure): string {
   return failure.kind === 'refused' ? `Error: ${failure.error}` : failureText(failure)
 }
 
-/** The same without 'Error: ', for alerts and dialogs that show the server's own words (1 §8, decision 18). */
+/** The same without 'Error: ', for alerts and dialogs that show the server's own words. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'refused') return failure.error
   if (failure.kind === 'no-answer') return 'No response received from the server.'
@@ -36,7 +36,7 @@ export function failureText(failure: Failure): string {
 export const logIn = (body: LoginBody) => call<LoggedInUser>('POST', 'users/login', body)
 export const verifyAccessToken = () => call<User>('GET', 'users/verifyAccessToken')
 export const logOut = (token: string) => call<Message>('POST', 'users/logout', {}, token)
-/** The box 'Student Of' is never believed, so every request says false (1 §3, decision 1). */
+/** The box 'Student Of' is never believed, so every request says false (docs/rules.md, 'Who is a student?'). */
 export const register = (body: RegisterBody) =>
   call<Registered>('POST', 'users/register', { ...body, isStudent: false })
 export const forgotPassword = (email: string) => call<Message>('POST', 'users/forgotPassword', { email })

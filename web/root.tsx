@@ -20,6 +20,7 @@ import { SessionProvider } from './session.tsx'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
+import './styles/buttons.css'
 import './styles/categories.css'
 import './styles/page-change.css'
 

@@ -1,4 +1,4 @@
-// Who is logged in, for every page (1 §4). What is kept in the browser is stored-session.ts; the calls are api.ts.
+// Who is logged in, for every page (A9, A11, A12). What is kept in the browser is stored-session.ts; the calls are api.ts.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { LoginBody, User } from '../domain/api.ts'
 import * as api from './api.ts'
@@ -19,7 +19,7 @@ type Known = { status: 'unknown' | 'out' | 'in'; user: User | null; lastSeen: bo
 export type Session = Known & {
   /** Answers why the log-in failed, or null when it worked. */
   logIn: (fields: LoginBody) => Promise<api.Failure | null>
-  /** Forgets the token at once and does not wait for the server to revoke it (decision 4). */
+  /** Forgets the token at once and does not wait for the server to revoke it. */
   logOut: () => void
   /** Takes over the fresh user that a call answered with. */
   setUser: (user: User) => void

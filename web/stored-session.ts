@@ -1,4 +1,4 @@
-// What the browser keeps of a session (1 §3): local storage across visits, session storage after a registration.
+// What the browser keeps of a session: local storage across visits, session storage after a registration.
 // Storage can be switched off or full; then a person is logged in for this page only and nothing breaks.
 import type { Registered, User } from '../domain/api.ts'
 
@@ -41,7 +41,7 @@ export function onTokenChange(listen: () => void): () => void {
   }
 }
 
-/** The user as last seen: shown only while the server cannot be reached. It stays after a log-out (1 §4). */
+/** The user as last seen: shown only while the server cannot be reached. It stays after a log-out (A12). */
 export function storedUser(): User | null {
   const text = read(() => window.localStorage.getItem(userKey))
   try {
@@ -61,7 +61,7 @@ export function forgetUser(): void {
   write(() => window.localStorage.removeItem(userKey))
 }
 
-/** True when somebody has just registered in this tab: the screen then opens in log-in mode (1 §4). */
+/** True when somebody has just registered in this tab: the screen then opens in log-in mode (A2). */
 export function hasJustRegistered(): boolean {
   return Boolean(read(() => window.sessionStorage.getItem('token')))
 }

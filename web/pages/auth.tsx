@@ -1,11 +1,11 @@
-// Sign-up and log-in on one screen (1 §2). The forms are parts; here is which of them shows and where a person goes next.
-
+// Sign-up and log-in on one screen (A1). The forms are parts; here is which of them shows and where a person goes next.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
+import { formNoticeOnNextPage } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
 import { hasJustRegistered, storeRegistered } from '../stored-session.ts'
@@ -71,19 +71,19 @@ export default function Auth() {
           }}
         />
       ) : (
-        <LogInForm email={registeredEmail} />
+        <LogInForm email={registeredEmail} onLoggedIn={() => formNoticeOnNextPage('Logged In Successfully')} />
       )}
     </PaperCardPage>
   )
 }
 
-/** Sign-up unless the address, a page that needs a log-in, or an earlier registration in this tab says otherwise (1 §4). */
+/** Sign-up unless the address, a page that needs a log-in, or an earlier registration in this tab says otherwise (A2). */
 function modeFor({ hash, state }: Location): Mode {
   if (hash === '#log-in' || hash === '#sign-up') return hash.slice(1) as Mode
   return state?.logIn || hasJustRegistered() ? 'log-in' : 'sign-up'
 }
 
-/** The page that sent the person here, if it is one of this site, else the profile (decision 8). */
+/** The page that sent the person here, if it is one of this site, else the profile. */
 function pageToReturnTo({ state }: Location): string {
   const from: unknown = state?.from
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/profile'

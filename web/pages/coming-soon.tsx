@@ -28,7 +28,7 @@ export default function ComingSoon() {
           height={440}
         />
         <h1>Coming Soon</h1>
-        <Link to="/home" className="main-button">
+        <Link to="/home" className="main-button glowing">
           Back To Home
         </Link>
       </div>

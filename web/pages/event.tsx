@@ -1,4 +1,4 @@
-// One event, set like a playbill: poster, facts, rules, and where to follow the festival. No register button (2 §2).
+// One event, set like a playbill: poster, facts, rules, and where to follow the festival. It has no register button (C3).
 // On paper it says when and where the festival is and where the page came from.
 
 import { data, Link } from 'react-router'
@@ -111,7 +111,7 @@ function Facts({ event }: { event: FestivalEvent }) {
   )
 }
 
-/** Rules as a list; Prelims and Finals stand one level below the rules (2 §4). */
+/** Rules as a list; Prelims and Finals stand one level below the rules (C4). */
 function Rules({ heading, rules, within }: { heading: string; rules: string[] | undefined; within?: boolean }) {
   if (!rules || rules.length === 0) return null
   const Heading = within ? 'h3' : 'h2'

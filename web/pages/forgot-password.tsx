@@ -1,5 +1,4 @@
-// Asking for a reset link (1 §2). The answer is the same whether or not the address has an account (decision 5).
-
+// Asking for a reset link (A14). The answer is the same whether or not the address has an account.
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { checkForgotPassword } from '../../domain/sign-up.ts'
@@ -25,13 +24,13 @@ export default function ForgotPassword() {
     if (status === 'in') navigate('/profile', { replace: true })
   }, [status, navigate])
 
-  const use = useForm(async fields => {
+  const form = useForm(async fields => {
     const email = String(fields.get('email') ?? '')
     const refused = checkForgotPassword(email)
     if (refused) return refusedAt('email', refused)
     const answer = await forgotPassword(email)
     if (!answer.ok) return failed(answer.failure)
-    // Two spaces, as specified (1 §8).
+    // Two spaces, as specified (A14).
     formNotice.success('Link send to  mail to reset password')
     return null
   })
@@ -40,7 +39,7 @@ export default function ForgotPassword() {
     <PaperCardPage>
       <h1>Forgot Password</h1>
       <p>Write the email of your account. We send a link to it with which you choose a new password.</p>
-      <Form name="Forgot Password" use={use} button="Submit" ownChecks>
+      <Form name="Forgot Password" form={form} button="Submit" ownChecks>
         <Field
           label="Email"
           name="email"
@@ -48,7 +47,7 @@ export default function ForgotPassword() {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          error={use.errorAt('email')}
+          error={form.errorAt('email')}
         />
       </Form>
       <p>

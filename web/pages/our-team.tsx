@@ -46,7 +46,7 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       <p className={styles.back}>
-        <Link to="/home" className="main-button">
+        <Link to="/home" className="main-button glowing">
           Back to Home
         </Link>
       </p>

@@ -6,7 +6,7 @@ import { EventListProvider, eventListOf } from '../event-list.tsx'
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
-import buttons from '../parts/shell/buttons.module.css'
+import paper from '../parts/profile/paper-section.module.css'
 import { Notices } from '../parts/shell/notices.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { useSession } from '../session.tsx'
@@ -29,7 +29,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const loggingOut = useRef(false)
 
-  // Whoever is not logged in comes back here after the log-in (decision 8); whoever logs out here goes home.
+  // A visitor who has to log in first comes back here. Logging out here leads home (A12).
   useEffect(() => {
     if (status !== 'out') return
     if (loggingOut.current) navigate('/')
@@ -86,12 +86,12 @@ function Waiting() {
 
 function NoConnection({ shown, onRetry }: { shown: boolean; onRetry: () => void }) {
   return (
-    <div className={styles.noConnection}>
+    <div className={`${paper.paper} ${styles.noConnection}`}>
       <p role="status">
         The server cannot be reached at the moment; this page keeps trying.
         {shown && ' Below is your profile as it was last seen.'}
       </p>
-      <button type="button" className={buttons.quiet} onClick={onRetry}>
+      <button type="button" className="quiet-button" onClick={onRetry}>
         Try again
       </button>
     </div>

@@ -1,5 +1,4 @@
-// Choosing a new password with the link from the mail; the token is the last part of the path (1 §2).
-
+// Choosing a new password with the link from the mail; the token is the last part of the path (R8, A15).
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/password.ts'
@@ -9,7 +8,6 @@ import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { PasswordField } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
-import buttons from '../parts/shell/buttons.module.css'
 import { formNotice } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
@@ -29,7 +27,7 @@ export default function ResetPassword() {
     if (done) goToLogin.current?.focus()
   }, [done])
 
-  const use = useForm(async fields => {
+  const form = useForm(async fields => {
     const password = String(fields.get('password') ?? '')
     const confirmPassword = String(fields.get('confirmPassword') ?? '')
     const refused = checkNewPassword(password, confirmPassword)
@@ -40,7 +38,7 @@ export default function ResetPassword() {
     if (!answer.ok) return failed(answer.failure)
     formNotice.success('Password updated successfully')
     setDone(true)
-    // The reset ended all sessions of the account, perhaps the one of this browser (decision 4).
+    // The reset ended all sessions of the account, perhaps the one of this browser.
     void refresh()
     return null
   })
@@ -51,23 +49,23 @@ export default function ResetPassword() {
       {done ? (
         <>
           <p>Your new password is set. Log in with it on every device you use.</p>
-          <Link ref={goToLogin} to="/auth" state={{ logIn: true }} className={`main-button ${buttons.main}`}>
+          <Link ref={goToLogin} to="/auth" state={{ logIn: true }} className="main-button">
             Go to Login
           </Link>
         </>
       ) : (
-        <Form name="Reset Password" use={use} button="Update" ownChecks>
+        <Form name="Reset Password" form={form} button="Update" ownChecks>
           <PasswordField
             label="New password"
             name="password"
             autoComplete="new-password"
-            error={use.errorAt('password')}
+            error={form.errorAt('password')}
           />
           <PasswordField
             label="Confirm password"
             name="confirmPassword"
             autoComplete="new-password"
-            error={use.errorAt('confirmPassword')}
+            error={form.errorAt('confirmPassword')}
           />
         </Form>
       )}

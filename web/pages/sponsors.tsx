@@ -1,4 +1,4 @@
-// Everybody who has supported the festival: three rows of shops, logos only (2 §2).
+// Everybody who has supported the festival: three rows of shops, logos only (C12).
 
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'

@@ -1,4 +1,4 @@
-// Confirming an e-mail address with the link from the mail (decision 1).
+// Confirming an e-mail address with the link from the mail.
 // Mail scanners open every link, so opening this page confirms nothing: a person presses the button.
 
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { ResendConfirmation } from '../parts/account/resend-confirmation.tsx'
 import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
-import buttons from '../parts/shell/buttons.module.css'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
 import type { Route } from './+types/verify-email'
@@ -26,7 +25,7 @@ export default function VerifyEmail() {
   const [done, setDone] = useState(false)
   const [linkIsDead, setLinkIsDead] = useState(false)
 
-  const use = useForm(async (): Promise<Mistake | null> => {
+  const form = useForm(async (): Promise<Mistake | null> => {
     const answer = await verifyEmail(token)
     if (!answer.ok) {
       setLinkIsDead(answer.failure.kind === 'refused' && answer.failure.code === 'confirm_link_invalid')
@@ -45,11 +44,11 @@ export default function VerifyEmail() {
           <StudentRate isStudent={user?.isStudent} />
         </div>
         {status === 'in' ? (
-          <Link to="/profile" className={`main-button ${buttons.main}`}>
+          <Link to="/profile" className="main-button">
             Go to Profile
           </Link>
         ) : (
-          <Link to="/auth" state={{ logIn: true }} className={`main-button ${buttons.main}`}>
+          <Link to="/auth" state={{ logIn: true }} className="main-button">
             Go to Login
           </Link>
         )}
@@ -60,7 +59,7 @@ export default function VerifyEmail() {
     <PaperCardPage>
       <h1>Confirm your e-mail</h1>
       <p>Press the button to confirm that this address is yours.</p>
-      <Form name="Confirm your e-mail" use={use} button="Confirm my e-mail" ownChecks>
+      <Form name="Confirm your e-mail" form={form} button="Confirm my e-mail" ownChecks>
         {null}
       </Form>
       {linkIsDead && status === 'in' && !user?.emailConfirmed && <ResendConfirmation label="Send a new link" />}

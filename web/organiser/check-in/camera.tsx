@@ -1,6 +1,5 @@
 // The camera of a gate. It runs only while it is switched on, and tells each code once as long as the code stays in the picture.
 import { useEffect, useRef, useState } from 'react'
-import buttons from '../parts/shell/button.module.css'
 import styles from './check-in.module.css'
 import { qrReader } from './qr-reader.ts'
 
@@ -16,7 +15,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
     <div className={styles.camera}>
       <button
         type="button"
-        className={on ? buttons.quiet : buttons.main}
+        className={on ? 'quiet-button' : 'main-button'}
         aria-pressed={on}
         onClick={() => {
           setProblem('')

@@ -1,7 +1,7 @@
 // Choosing the gate and the direction of this device.
 import { useState } from 'react'
-import buttons from '../parts/shell/button.module.css'
-import { TextField } from '../parts/shell/fields.tsx'
+import { RadioField } from '../../parts/forms/field.tsx'
+import { TextField } from '../parts/shell/text-fields.tsx'
 import styles from './check-in.module.css'
 import { type Gate, longestGateName } from './gate.ts'
 
@@ -31,16 +31,14 @@ export function GateForm({ gate, onDone }: { gate: Gate | null; onDone: (gate: G
         maxLength={longestGateName}
         onChange={event => setName(event.target.value)}
       />
-      <fieldset className={styles.directions}>
-        <legend>Direction</legend>
-        {directions.map(({ value, text }) => (
-          <label key={value}>
-            <input type="radio" name="direction" checked={direction === value} onChange={() => setDirection(value)} />
-            {text}
-          </label>
-        ))}
-      </fieldset>
-      <button type="submit" className={buttons.main}>
+      <RadioField
+        label="Direction"
+        name="direction"
+        choices={directions}
+        initial={direction}
+        onChoose={chosen => setDirection(chosen === 'out' ? 'out' : 'in')}
+      />
+      <button type="submit" className="main-button">
         Work at this gate
       </button>
     </form>

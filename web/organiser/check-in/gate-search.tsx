@@ -6,7 +6,6 @@ import { useAnswer } from '../../use-answer.ts'
 import { findAtGate } from '../day-calls.ts'
 import { Due } from '../parts/money/amount.tsx'
 import finder from '../parts/people/person-finder.module.css'
-import buttons from '../parts/shell/button.module.css'
 import { Badge, Nothing, Problem } from '../parts/shell/states.tsx'
 import { SearchBox } from '../parts/tables/toolbar.tsx'
 import { findOffline, type ListedPerson } from './offline.ts'
@@ -46,7 +45,7 @@ function Online({ search, verb, busy, onScan }: OnlineProps) {
         <li key={person.userId}>
           <button type="button" disabled={busy} onClick={() => onScan(person.code)}>
             <Words person={person} />
-            <span className={buttons.row}>
+            <span className="button-row">
               <Due of={person.amountDue} />
               <Badge tone="plain">{verb}</Badge>
             </span>

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
 import { EventNames } from '../../event-list.tsx'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAct } from '../../use-act.ts'
 import { undoScan } from '../day-calls.ts'
 import { usePermission } from '../organiser.tsx'
-import { ActDialog } from '../parts/shell/act-dialog.tsx'
-import buttons from '../parts/shell/button.module.css'
-import { ReasonField } from '../parts/shell/fields.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
+import { ReasonField } from '../parts/shell/text-fields.tsx'
 import styles from './check-in.module.css'
 import { resultWords, vibrations } from './results.ts'
 import type { CheckIn, Made } from './use-check-in.ts'
@@ -63,12 +62,12 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
       <First answer={answer} />
       <div className={styles.acts}>
         {answer.result === 'unpaid' && (
-          <button type="button" className={buttons.quiet} onClick={() => setDialog('unpaid')} disabled={checkIn.busy}>
+          <button type="button" className="quiet-button" onClick={() => setDialog('unpaid')} disabled={checkIn.busy}>
             Admit unpaid
           </button>
         )}
         {moved && !undone && (mayUndo || !confirmed) && (
-          <button type="button" className={buttons.quiet} onClick={() => setDialog('undo')}>
+          <button type="button" className="quiet-button" onClick={() => setDialog('undo')}>
             Undo
           </button>
         )}

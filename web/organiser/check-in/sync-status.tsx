@@ -1,5 +1,4 @@
 // Whether the server answers, what waits to be sent, and what it said to the scans that were made without it.
-import buttons from '../parts/shell/button.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import styles from './check-in.module.css'
@@ -23,7 +22,7 @@ export function SyncStatus({ checkIn }: { checkIn: CheckIn }) {
         {queue.length > 0 && `, ${queue.length} ${queue.length === 1 ? 'scan waits' : 'scans wait'} to be sent`}
       </p>
       {(!online || queue.length > 0) && (
-        <button type="button" className={buttons.quiet} onClick={() => void checkIn.sync()}>
+        <button type="button" className="quiet-button" onClick={() => void checkIn.sync()}>
           Try the network
         </button>
       )}
@@ -57,7 +56,7 @@ export function SyncAnswers({ checkIn }: { checkIn: CheckIn }) {
         </ul>
       )}
       <p>
-        <button type="button" className={buttons.quiet} onClick={clearSettled}>
+        <button type="button" className="quiet-button" onClick={clearSettled}>
           Seen
         </button>
       </p>

@@ -6,7 +6,6 @@ import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { facilitiesFile, listFacilities } from '../day-calls.ts'
 import { Due } from '../parts/money/amount.tsx'
-import buttons from '../parts/shell/button.module.css'
 import { Section } from '../parts/shell/section.tsx'
 import { genders } from '../parts/shell/words.ts'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -45,7 +44,7 @@ export default function Accommodation() {
   return (
     <>
       <PageHead title="Accommodation and food">
-        <button type="button" className={buttons.quiet} onClick={() => window.print()}>
+        <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print
         </button>
         <Downloads name="accommodation-and-food" load={facilitiesFile} />

@@ -4,7 +4,6 @@ import { useAnswer } from '../../use-answer.ts'
 import { readCashUp } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Amount } from '../parts/money/amount.tsx'
-import buttons from '../parts/shell/button.module.css'
 import { useToday } from '../parts/shell/moment.tsx'
 import { Loading, Nothing, Problem } from '../parts/shell/states.tsx'
 import { methodText } from '../parts/shell/words.ts'
@@ -39,7 +38,7 @@ export default function CashUp() {
   return (
     <>
       <PageHead title="Cash-up">
-        <button type="button" className={buttons.quiet} onClick={() => window.print()}>
+        <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print
         </button>
       </PageHead>

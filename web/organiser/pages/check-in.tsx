@@ -10,11 +10,10 @@ import { resultWords } from '../check-in/results.ts'
 import { SyncAnswers, SyncStatus } from '../check-in/sync-status.tsx'
 import { useCheckIn, type CheckIn as Work } from '../check-in/use-check-in.ts'
 import { consoleMeta } from '../console-meta.ts'
-import buttons from '../parts/shell/button.module.css'
-import { TextField } from '../parts/shell/fields.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
+import { TextField } from '../parts/shell/text-fields.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export const meta = consoleMeta('Check-in')
@@ -32,7 +31,7 @@ export default function CheckIn() {
     <>
       <PageHead title="Check-in">
         {!choosing && (
-          <button type="button" className={buttons.quiet} onClick={() => setChoosing(true)}>
+          <button type="button" className="quiet-button" onClick={() => setChoosing(true)}>
             Change the gate
           </button>
         )}
@@ -89,7 +88,7 @@ function TypedCode({ checkIn }: { checkIn: Work }) {
         spellCheck={false}
         onChange={event => setCode(event.target.value)}
       />
-      <button type="submit" className={buttons.main} disabled={checkIn.busy}>
+      <button type="submit" className="main-button" disabled={checkIn.busy}>
         Check
       </button>
     </form>

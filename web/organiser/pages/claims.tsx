@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { rupees } from '../../../domain/money.ts'
 import type { ClaimRow } from '../../../domain/organiser-types.ts'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { AmountField } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { confirmClaim, listClaims, rejectClaim } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Amount, Due } from '../parts/money/amount.tsx'
-import { ActDialog } from '../parts/shell/act-dialog.tsx'
-import buttons from '../parts/shell/button.module.css'
-import { AmountField, ReasonField, TextField } from '../parts/shell/fields.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
+import { ReasonField, TextField } from '../parts/shell/text-fields.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -52,11 +52,11 @@ export default function Claims() {
   const acts: Column<ClaimRow> = {
     title: 'Decide',
     cell: claim => (
-      <span className={buttons.row}>
-        <button type="button" className={buttons.quiet} onClick={() => setDecision({ claim, kind: 'confirm' })}>
+      <span className="button-row">
+        <button type="button" className="quiet-button" onClick={() => setDecision({ claim, kind: 'confirm' })}>
           Confirm<span className="visually-hidden"> {claim.utr}</span>
         </button>
-        <button type="button" className={buttons.quiet} onClick={() => setDecision({ claim, kind: 'reject' })}>
+        <button type="button" className="quiet-button" onClick={() => setDecision({ claim, kind: 'reject' })}>
           Reject<span className="visually-hidden"> {claim.utr}</span>
         </button>
       </span>

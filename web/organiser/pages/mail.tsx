@@ -6,7 +6,6 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listMail, resendMail } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import buttons from '../parts/shell/button.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { mailText } from '../parts/shell/words.ts'
@@ -51,7 +50,7 @@ export default function Mail() {
   const acts: Column<MailRow> = {
     title: 'Again',
     cell: row => (
-      <button type="button" className={buttons.quiet} disabled={sending !== null} onClick={() => void resend(row)}>
+      <button type="button" className="quiet-button" disabled={sending !== null} onClick={() => void resend(row)}>
         Send again<span className="visually-hidden"> to {row.recipient}</span>
       </button>
     ),

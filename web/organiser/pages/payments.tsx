@@ -6,7 +6,6 @@ import { consoleMeta } from '../console-meta.ts'
 import { Amount } from '../parts/money/amount.tsx'
 import { PaymentDialog } from '../parts/money/money-dialogs.tsx'
 import { paymentColumns } from '../parts/money/payment-columns.tsx'
-import buttons from '../parts/shell/button.module.css'
 import { methodChoices } from '../parts/shell/words.ts'
 import { List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
@@ -24,7 +23,7 @@ export default function Payments() {
   return (
     <>
       <PageHead title="Payments">
-        <button type="button" className={buttons.main} onClick={() => setRecording(true)}>
+        <button type="button" className="main-button" onClick={() => setRecording(true)}>
           Record a payment
         </button>
       </PageHead>

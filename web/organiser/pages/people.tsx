@@ -8,7 +8,6 @@ import { listPeople } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { usePermission } from '../organiser.tsx'
 import { Amount, Due } from '../parts/money/amount.tsx'
-import buttons from '../parts/shell/button.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
@@ -60,7 +59,7 @@ export default function People() {
     <>
       <PageHead title="People">
         {mayWalkIn && (
-          <Link to="/organiser/people/new" className={buttons.main}>
+          <Link to="/organiser/people/new" className="main-button">
             Walk-in
           </Link>
         )}

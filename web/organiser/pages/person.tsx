@@ -14,7 +14,6 @@ import { CorrectDialog } from '../parts/people/correct-dialog.tsx'
 import { EventsDialog } from '../parts/people/events-dialog.tsx'
 import { PersonPass } from '../parts/people/person-pass.tsx'
 import { PersonTables } from '../parts/people/person-tables.tsx'
-import buttons from '../parts/shell/button.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Facts, Section } from '../parts/shell/section.tsx'
 import { Badge, Loading, Problem } from '../parts/shell/states.tsx'
@@ -53,7 +52,7 @@ export default function Person() {
         <Acts person={person} onOpen={setDialog} />
       </PageHead>
       {failure && <Problem failure={failure} onRetry={reload} />}
-      <p className={buttons.row}>
+      <p className="button-row">
         <Due of={person.amountDue} />
         <Badge tone="plain">{person.isStudent ? festival.institute.shortName : 'outside'}</Badge>
         {!person.emailConfirmed && <Badge tone="warn">e-mail not confirmed</Badge>}
@@ -81,7 +80,7 @@ export default function Person() {
 
 function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogName) => void }) {
   const { permissions } = useOrganiser()
-  const act = (permission: Permission, name: DialogName, text: string, style = buttons.quiet) =>
+  const act = (permission: Permission, name: DialogName, text: string, style = 'quiet-button') =>
     permissions.includes(permission) && (
       <button type="button" className={style} onClick={() => onOpen(name)}>
         {text}
@@ -89,7 +88,7 @@ function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogN
     )
   return (
     <>
-      {act('payments', 'payment', 'Record a payment', buttons.main)}
+      {act('payments', 'payment', 'Record a payment', 'main-button')}
       {person.paidAmount > 0 && act('refunds', 'refund', 'Pay money back')}
       {act('walkIn', 'events', 'Change events')}
       {act('correct', 'correct', 'Correct details')}

@@ -10,7 +10,6 @@ import { consoleMeta } from '../console-meta.ts'
 import { roster, rosterFile } from '../day-calls.ts'
 import { usePermission } from '../organiser.tsx'
 import { Due } from '../parts/money/amount.tsx'
-import buttons from '../parts/shell/button.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -44,7 +43,7 @@ export default function Roster() {
   return (
     <>
       <PageHead title={eventName(eventId)}>
-        <button type="button" className={buttons.quiet} disabled={printing.busy} onClick={() => void printing.start()}>
+        <button type="button" className="quiet-button" disabled={printing.busy} onClick={() => void printing.start()}>
           Print
         </button>
         <Downloads name={`event-${eventId}-roster`} load={format => rosterFile(eventId, format)} />

@@ -8,7 +8,6 @@ import { listStaff } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { GrantDialog, RevokeDialog, roleWords } from '../parts/people/role-dialogs.tsx'
-import buttons from '../parts/shell/button.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Loading, Problem } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
@@ -40,7 +39,7 @@ export default function Staff() {
       row.userId === me?.userId ? (
         'your own role'
       ) : (
-        <button type="button" className={buttons.quiet} onClick={() => setRevoking(row)}>
+        <button type="button" className="quiet-button" onClick={() => setRevoking(row)}>
           Take away
           <span className="visually-hidden">
             {' '}
@@ -57,7 +56,7 @@ export default function Staff() {
   return (
     <>
       <PageHead title="Staff">
-        <button type="button" className={buttons.main} onClick={() => setGranting(true)}>
+        <button type="button" className="main-button" onClick={() => setGranting(true)}>
           Give a role
         </button>
       </PageHead>

@@ -4,14 +4,13 @@ import { Link } from 'react-router'
 import { rupees } from '../../../domain/money.ts'
 import type { StatementBody, StatementPreview, StatementResult } from '../../../domain/organiser-types.ts'
 import { readCsv } from '../../../domain/read-csv.ts'
+import { ChoiceField, Field, FieldRow } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAct } from '../../use-act.ts'
 import { importStatement, previewStatement } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { type ColumnNames, guessColumns, headerOf } from '../parts/money/statement-columns.ts'
 import { StatementRows, verdictWords } from '../parts/money/statement-rows.tsx'
-import buttons from '../parts/shell/button.module.css'
-import { ChoiceField, FieldRow, FileField } from '../parts/shell/fields.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Problem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
@@ -67,7 +66,12 @@ export default function Statements() {
       </p>
       <Section title="1. The file">
         <FieldRow>
-          <FileField label="Statement as CSV" accept=".csv,text/csv,text/plain" onFile={chosen => void open(chosen)} />
+          <Field
+            label="Statement as CSV"
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={event => void open(event.target.files?.[0])}
+          />
           <ChoiceField
             label="It is a statement of"
             value={method}
@@ -94,7 +98,7 @@ export default function Statements() {
             <p>
               <button
                 type="submit"
-                className={preview ? buttons.quiet : buttons.main}
+                className={preview ? 'quiet-button' : 'main-button'}
                 disabled={look.busy || !columns.reference || !columns.amount}
               >
                 {look.busy ? 'Reading …' : 'Show what would be written'}
@@ -112,7 +116,7 @@ export default function Statements() {
           <p>
             <button
               type="button"
-              className={buttons.main}
+              className="main-button"
               disabled={write.busy || preview.credited === 0}
               onClick={() => void write.run()}
             >

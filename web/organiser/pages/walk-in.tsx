@@ -5,6 +5,7 @@ import { isInstituteEmail } from '../../../domain/email.ts'
 import { rupees } from '../../../domain/money.ts'
 import { totalDue } from '../../../domain/pricing.ts'
 import { useFestival } from '../../edition.tsx'
+import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAct } from '../../use-act.ts'
 import { addWalkIn } from '../calls.ts'
@@ -12,10 +13,9 @@ import { consoleMeta } from '../console-meta.ts'
 import { emptyMoney, MoneyFields, sent } from '../parts/money/money-dialogs.tsx'
 import { EventPicker } from '../parts/people/event-picker.tsx'
 import { eventCount } from '../parts/people/events-dialog.tsx'
-import buttons from '../parts/shell/button.module.css'
-import { CheckField, ChoiceField, FieldRow, TextField } from '../parts/shell/fields.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Problem } from '../parts/shell/states.tsx'
+import { TextField } from '../parts/shell/text-fields.tsx'
 import { genders } from '../parts/shell/words.ts'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import styles from './walk-in.module.css'
@@ -130,7 +130,7 @@ export default function WalkIn() {
           />
         )}
         {act.failure && <Problem failure={act.failure} />}
-        <button type="submit" className={buttons.main} disabled={act.busy}>
+        <button type="submit" className="main-button" disabled={act.busy}>
           {act.busy ? 'Sending …' : takesMoney ? 'Make the account and record the money' : 'Make the account'}
         </button>
       </div>

@@ -1,5 +1,4 @@
-// What to do while an account's e-mail address is not confirmed (decision 1).
-
+// What to do while an account's e-mail address is not confirmed.
 import type { User } from '../../../domain/api.ts'
 import { isInstituteEmail } from '../../../domain/email.ts'
 import { rupees } from '../../../domain/money.ts'

@@ -1,22 +1,26 @@
-// The log-in form: e-mail and password, no checks of its own (1 §5).
+// The one log-in form, on the visitors' page and in the console: e-mail and password, no checks of its own (A10).
 import { Link } from 'react-router'
 import { useSession } from '../../session.tsx'
 import { Field, PasswordField } from '../forms/field.tsx'
 import { Form, failed, useForm } from '../forms/form.tsx'
-import { formNoticeOnNextPage } from '../shell/notices.tsx'
 import styles from './log-in-form.module.css'
 
-/** `email` fills the field, after a registration. Once logged in, the page leaves by itself. */
-export function LogInForm({ email }: { email: string }) {
+type Props = {
+  /** Fills the field, where it is known who will log in. */
+  email: string
+  onLoggedIn: () => void | Promise<void>
+}
+
+export function LogInForm({ email, onLoggedIn }: Props) {
   const { logIn } = useSession()
-  const use = useForm(async fields => {
+  const form = useForm(async fields => {
     const failure = await logIn({ email: String(fields.get('email')), password: String(fields.get('password')) })
     if (failure) return failed(failure)
-    formNoticeOnNextPage('Logged In Successfully')
+    await onLoggedIn()
     return null
   })
   return (
-    <Form name="Log in" use={use} button="Log in" ownChecks={false}>
+    <Form name="Log in" form={form} button="Log in" ownChecks={false}>
       <Field
         label="Email"
         name="email"

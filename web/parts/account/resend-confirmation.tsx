@@ -1,25 +1,19 @@
-// The button that has the confirmation mail sent again (decision 1).
+// The button that has the confirmation mail sent again.
 import { useState } from 'react'
 import { failureNotice, resendVerification } from '../../api.ts'
+import { useAct } from '../../use-act.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import buttons from '../shell/buttons.module.css'
 import styles from './resend-confirmation.module.css'
 
 export function ResendConfirmation({ label }: { label: string }) {
-  const [pending, setPending] = useState(false)
-  const [said, setSaid] = useState('')
-  const send = async () => {
-    setPending(true)
-    const answer = await resendVerification()
-    setSaid(answer.ok ? answer.data.msg : failureNotice(answer.failure))
-    setPending(false)
-  }
+  const [answer, setAnswer] = useState('')
+  const act = useAct(resendVerification, ({ msg }) => setAnswer(msg))
   return (
     <div className={styles.resend}>
-      <SubmitButton type="button" className={buttons.quiet} pending={pending} onClick={send}>
+      <SubmitButton type="button" className="quiet-button" pending={act.busy} onClick={act.run}>
         {label}
       </SubmitButton>
-      <p role="status">{said}</p>
+      <p role="status">{act.failure ? failureNotice(act.failure) : answer}</p>
     </div>
   )
 }

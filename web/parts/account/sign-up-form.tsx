@@ -1,20 +1,25 @@
-// The sign-up form (1 §3): its fields, the institute box, and what happens after a registration. The checks are domain/sign-up.ts.
+// The sign-up form (A3): its fields, the institute box, and what happens after a registration. The checks are domain/sign-up.ts.
 import { type ChangeEvent, useState } from 'react'
 import type { Registered } from '../../../domain/api.ts'
 import { checkInstituteBox, checkSignUp } from '../../../domain/sign-up.ts'
 import { register } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
-import { Field, PasswordField } from '../forms/field.tsx'
+import { CheckField, Field, FieldRow, PasswordField, RadioField } from '../forms/field.tsx'
 import { Form, failed, type Mistake, refusedAt, useForm } from '../forms/form.tsx'
 import { formNotice } from '../shell/notices.tsx'
 import styles from './sign-up-form.module.css'
+
+const genders = [
+  { value: 'male', text: 'Male' },
+  { value: 'female', text: 'Female' },
+]
 
 type SignUpFormProps = { onRegistered: (registered: Registered, email: string) => void }
 
 export function SignUpForm({ onRegistered }: SignUpFormProps) {
   const festival = useFestival()
   const [boxError, setBoxError] = useState<string>()
-  const use = useForm(async fields => {
+  const form = useForm(async fields => {
     setBoxError(undefined)
     const text = (name: string) => String(fields.get(name) ?? '')
     const entered = {
@@ -26,7 +31,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     const mistake = mistakeIn(entered)
     if (mistake) return mistake
     // The box may have been ticked first and the e-mail changed after it.
-    if (fields.has('isStudent') && !allowBox(use.form.current)) return null
+    if (fields.has('isStudent') && !allowBox(form.ref.current)) return null
 
     const answer = await register({
       username: entered.username,
@@ -46,7 +51,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     return null
   })
 
-  /** Unticks the box and empties the e-mail unless the address is one of the institute's (1 §4). */
+  /** Unticks the box and empties the e-mail unless the address is one of the institute's (A5). */
   function allowBox(form: HTMLFormElement | null): boolean {
     const email = form?.elements.namedItem('email')
     const box = form?.elements.namedItem('isStudent')
@@ -67,8 +72,8 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
   }
 
   return (
-    <Form name="Sign Up" use={use} button="Sign Up" ownChecks>
-      <Field label="Username" name="username" autoComplete="name" error={use.errorAt('username')} />
+    <Form name="Sign Up" form={form} button="Sign Up" ownChecks>
+      <Field label="Username" name="username" autoComplete="name" error={form.errorAt('username')} />
       <Field
         label="Email"
         name="email"
@@ -76,44 +81,34 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        error={boxError ?? use.errorAt('email')}
+        error={boxError ?? form.errorAt('email')}
       />
-      <PasswordField label="Password" name="password" autoComplete="new-password" error={use.errorAt('password')} />
+      <PasswordField label="Password" name="password" autoComplete="new-password" error={form.errorAt('password')} />
       <PasswordField
         label="Re-enter password"
         name="reenterPassword"
         autoComplete="new-password"
-        error={use.errorAt('reenterPassword')}
+        error={form.errorAt('reenterPassword')}
       />
       <fieldset className={styles.more}>
         <legend>More about you (optional)</legend>
-        <div className={styles.pairs}>
+        <FieldRow>
           <Field label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" />
           <Field label="Year of passing" name="yop" inputMode="numeric" autoComplete="off" />
           <Field label="City" name="city" autoComplete="address-level2" />
           <Field label="State" name="state" autoComplete="address-level1" />
-        </div>
+        </FieldRow>
         <Field label="College" name="college" autoComplete="organization" />
-        <fieldset className={styles.choice}>
-          <legend>Gender</legend>
-          <label>
-            <input type="radio" name="gender" value="male" defaultChecked /> Male
-          </label>
-          <label>
-            <input type="radio" name="gender" value="female" /> Female
-          </label>
-        </fieldset>
+        <RadioField label="Gender" name="gender" choices={genders} initial="male" />
       </fieldset>
-      <label className={styles.box}>
-        <input type="checkbox" name="isStudent" onChange={onTick} /> Student Of {festival.institute.shortName}
-      </label>
+      <CheckField label={`Student Of ${festival.institute.shortName}`} name="isStudent" onChange={onTick} />
     </Form>
   )
 }
 
 type Entered = Parameters<typeof checkSignUp>[0]
 
-/** The first of the sign-up checks that fails, at the field that a person has to change (1 §5). */
+/** The first of the sign-up checks that fails, at the field that a person has to change (A4). */
 function mistakeIn(entered: Entered): Mistake | null {
   const refused = checkSignUp(entered)
   if (!refused) return null
@@ -125,7 +120,7 @@ function mistakeIn(entered: Entered): Mistake | null {
   return refusedAt('password', refused)
 }
 
-/** The date of birth that is sent: today, since no input asks for it (1 §3, decision 9). */
+/** The date of birth that is sent: today, since no input asks for it (A3). */
 function today(): string {
   const date = new Date()
   const padded = (part: number) => String(part).padStart(2, '0')

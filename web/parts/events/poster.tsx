@@ -4,7 +4,7 @@ import { Drawn } from '../shell/drawn.tsx'
 import styles from './poster.module.css'
 
 type Props = {
-  /** The event's number; 0 is the coming-soon poster (1 §2). */
+  /** The event's number; 0 is the coming-soon poster (C5). */
   ind: number
   name: string
   /** The poster that people see first stands in the page itself. */

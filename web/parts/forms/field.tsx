@@ -1,26 +1,23 @@
-// One labelled input of a form, its hint and what is wrong with it. Forms decide what is wrong (form.tsx).
-import { type InputHTMLAttributes, useId, useState } from 'react'
+// The labelled inputs of all forms, the visitors' and the console's: text, password, amount, choice, box to tick, one of several.
+// Forms decide what is wrong with them (form.tsx).
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  label: string
-  name: string
-  error?: string | undefined
-}
+type Labelled = { label: string; hint?: string; error?: string | undefined }
 
-export function Field({ label, error, ...input }: FieldProps) {
+export function Field({ label, hint, error, ...input }: ComponentProps<'input'> & Labelled) {
   const id = useId()
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} {...described(id, error)} {...input} />
-      <FieldError id={id} error={error} />
+      <input id={id} autoComplete="off" {...described(id, hint, error)} {...input} />
+      <Below id={id} hint={hint} error={error} />
     </div>
   )
 }
 
 /** A password with a button that shows what was typed. */
-export function PasswordField({ label, error, ...input }: FieldProps) {
+export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & Labelled) {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
@@ -29,7 +26,7 @@ export function PasswordField({ label, error, ...input }: FieldProps) {
       <div className={styles.withButton}>
         <input
           id={id}
-          {...described(id, error)}
+          {...described(id, hint, error)}
           {...input}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
@@ -40,19 +37,105 @@ export function PasswordField({ label, error, ...input }: FieldProps) {
           Show <span className="visually-hidden">{label.toLowerCase()}</span>
         </button>
       </div>
-      <FieldError id={id} error={error} />
+      <Below id={id} hint={hint} error={error} />
     </div>
   )
 }
 
-function described(id: string, error: string | undefined) {
-  return error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}
+/** Whole rupees, from 1. */
+export function AmountField(props: Omit<ComponentProps<'input'>, 'type'> & Labelled) {
+  return <Field type="number" inputMode="numeric" min={1} max={1_000_000} step={1} required {...props} />
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return error ? (
-    <p id={`${id}-error`} role="alert" className={styles.error}>
-      {error}
-    </p>
-  ) : null
+type Choice = { value: string; text: string }
+
+export function ChoiceField({
+  label,
+  hint,
+  choices,
+  ...select
+}: ComponentProps<'select'> & Labelled & { choices: readonly Choice[] }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} {...described(id, hint)} {...select}>
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Below id={id} hint={hint} />
+    </div>
+  )
+}
+
+/** One of a few choices that all stand in sight. */
+export function RadioField({
+  label,
+  name,
+  choices,
+  initial,
+  onChoose,
+}: {
+  label: string
+  name: string
+  choices: readonly Choice[]
+  initial: string
+  onChoose?: (value: string) => void
+}) {
+  return (
+    <fieldset className={styles.radios}>
+      <legend>{label}</legend>
+      {choices.map(({ value, text }) => (
+        <label key={value} className={styles.box}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === initial}
+            onChange={() => onChoose?.(value)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export function CheckField({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
+  return (
+    <label className={styles.box}>
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+function described(id: string, hint: string | undefined, error?: string) {
+  if (error) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
+  return hint ? { 'aria-describedby': `${id}-hint` } : {}
+}
+
+function Below({ id, hint, error }: { id: string; hint: string | undefined; error?: string | undefined }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
 }

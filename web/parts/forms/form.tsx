@@ -10,13 +10,13 @@ import { SubmitButton } from './submit-button.tsx'
 /** What was wrong with a submit. Without a field it concerns the whole form. */
 export type Mistake = { text: string; field?: string }
 
-/** A check's refusal at its field, or for the whole form, also told as a notice (1 §5). */
+/** A check's refusal at its field, or for the whole form, also told as a notice. */
 export function refusedAt(field: string | null, { error }: Refusal): Mistake {
   formNotice.error(error)
   return field ? { text: error, field } : { text: error }
 }
 
-/** A failed call, told as a notice (1 §8). */
+/** A failed call, told as a notice. */
 export function failed(failure: Failure): Mistake {
   const text = failureNotice(failure)
   formNotice.error(text)
@@ -25,19 +25,19 @@ export function failed(failure: Failure): Mistake {
 
 /** `submit` answers what was wrong, or null. `name` is the form's name for assistive software. */
 export function useForm(submit: (fields: FormData) => Promise<Mistake | null>) {
-  const form = useRef<HTMLFormElement>(null)
+  const ref = useRef<HTMLFormElement>(null)
   const [mistake, send, pending] = useActionState((_: Mistake | null, fields: FormData) => submit(fields), null)
 
   useEffect(() => {
     if (!mistake) return
-    const field = mistake.field ? form.current?.elements.namedItem(mistake.field) : null
+    const field = mistake.field ? ref.current?.elements.namedItem(mistake.field) : null
     if (field instanceof HTMLElement) field.focus()
     // The button was disabled while sending, which dropped the focus.
-    else form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    else ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [mistake])
 
   return {
-    form,
+    ref,
     send,
     pending,
     mistake,
@@ -48,17 +48,17 @@ export function useForm(submit: (fields: FormData) => Promise<Mistake | null>) {
 
 type FormProps = {
   name: string
-  use: ReturnType<typeof useForm>
+  form: ReturnType<typeof useForm>
   button: string
   /** True for forms that check by their own rules and not by the browser's. */
   ownChecks: boolean
   children: ReactNode
 }
 
-export function Form({ name, use, button, ownChecks, children }: FormProps) {
+export function Form({ name, form, button, ownChecks, children }: FormProps) {
   return (
     <form
-      ref={use.form}
+      ref={form.ref}
       className={styles.form}
       aria-label={name}
       noValidate={ownChecks}
@@ -67,16 +67,16 @@ export function Form({ name, use, button, ownChecks, children }: FormProps) {
       onSubmit={event => {
         event.preventDefault()
         const fields = new FormData(event.currentTarget)
-        startTransition(() => use.send(fields))
+        startTransition(() => form.send(fields))
       }}
     >
       {children}
-      {use.mistake && !use.mistake.field && (
+      {form.mistake && !form.mistake.field && (
         <p role="alert" className={styles.problem}>
-          {use.mistake.text}
+          {form.mistake.text}
         </p>
       )}
-      <SubmitButton pending={use.pending}>{button}</SubmitButton>
+      <SubmitButton pending={form.pending}>{button}</SubmitButton>
       <noscript>
         <p className={styles.problem}>
           This form needs JavaScript. Please allow it for this site and load the page again.

@@ -1,25 +1,13 @@
-// The button that sends: disabled and turning while a call is under way (1 §2).
+// The button that sends: disabled and turning while a call is under way (A7). Its look is styles/buttons.css.
 import type { ButtonHTMLAttributes } from 'react'
-import buttons from '../shell/buttons.module.css'
-import styles from './submit-button.module.css'
 
 type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { pending: boolean }
 
-export function SubmitButton({ pending, disabled, className, children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ pending, disabled, className = 'main-button', children, ...rest }: SubmitButtonProps) {
   return (
-    <button
-      type="submit"
-      {...rest}
-      className={`${className ?? `main-button ${buttons.main}`} ${styles.button}`}
-      disabled={pending || disabled}
-      aria-busy={pending}
-    >
-      <span className={styles.label}>{children}</span>
-      {pending && (
-        <span className={styles.spinner} role="progressbar" aria-label="Sending" data-testid="spinner">
-          <span className={styles.ring} />
-        </span>
-      )}
+    <button type="submit" {...rest} className={className} disabled={pending || disabled} aria-busy={pending}>
+      <span className="button-words">{children}</span>
+      {pending && <span className="button-ring" role="progressbar" aria-label="Sending" data-testid="spinner" />}
     </button>
   )
 }

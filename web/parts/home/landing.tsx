@@ -53,7 +53,7 @@ function Invitation() {
           {festival.dates.text}
         </time>
       </p>
-      <Link className={`main-button ${styles.register}`} to={user ? '/profile' : '/auth'}>
+      <Link className={`main-button glowing ${styles.register}`} to={user ? '/profile' : '/auth'}>
         {user ? 'Go to Profile' : 'Register'}
       </Link>
     </div>

@@ -1,105 +1,74 @@
-// Registering for events: choose, see the amount, register, go on to the group chat (1 §4, decisions 10, 13, 16, 18, 19).
+// Registering for events: choose, see the amount, register, go on to the group chat (P8). The prices are explained in docs/rules.md.
 import { useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import type { Festival } from '../../../domain/content.ts'
-import { checkEligible, checkWindow } from '../../../domain/eligibility.ts'
+import { checkEligible } from '../../../domain/eligibility.ts'
 import { findFacility } from '../../../domain/facility.ts'
 import { rupees } from '../../../domain/money.ts'
 import { amountForNewEvents } from '../../../domain/pricing.ts'
-import { failureText, registerForEvents } from '../../api.ts'
+import { registerForEvents } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
 import { type EventList, useEventList } from '../../event-list.tsx'
 import { useSession } from '../../session.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
+import { useAct } from '../../use-act.ts'
 import { notice } from '../shell/notices.tsx'
-import styles from './checkout-dialog.module.css'
-import { EventChoices, type EventGroup } from './event-choices.tsx'
+import styles from './choose-events-dialog.module.css'
+import { ChooseEventsDialog } from './choose-events-dialog.tsx'
+import type { EventGroup } from './event-choices.tsx'
 import { leaveFor } from './leave-for.ts'
 import { useSelection } from './use-selection.ts'
 
-type CheckoutDialogProps = { user: User; onClose: () => void }
+type Props = { user: User; onClose: () => void }
 
-export function CheckoutDialog({ user, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ user, onClose }: Props) {
   const { setUser, refresh } = useSession()
   const festival = useFestival()
-  const [closed] = useState(() => checkWindow(festival.registration, Date.now()))
   const groups = offered(useEventList(), user, festival.institute.shortName)
   const { selected, toggle } = useSelection(groups.flatMap(group => group.events.map(event => event.ind)))
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
   /** The server's figure, where it differed from ours. It holds for the choice it was given for. */
   const [corrected, setCorrected] = useState<number | null>(null)
-
   const amount = corrected ?? amountForNewEvents(festival, user, user.events.length, selected.size)
 
-  const choose = (ind: number) => {
-    toggle(ind)
-    setCorrected(null)
-    setProblem('')
-  }
-
-  const send = async () => {
-    if (pending) return
-    setPending(true)
-    setProblem('')
+  const register = async () => {
     const answer = await registerForEvents({ events: [...selected], amount })
-    if (answer.ok) {
-      setUser(answer.data)
-      onClose()
-      if (answer.data.groupChatLink) leaveFor(answer.data.groupChatLink)
-      else notice.success('You are registered. See you at the festival!')
-      return
-    }
-    const { failure } = answer
-    setPending(false)
-    setProblem(failureText(failure))
-    if (failure.kind === 'refused' && failure.amount !== undefined) {
-      setCorrected(failure.amount)
+    if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
+      setCorrected(answer.failure.amount)
       // Ours differed because something changed elsewhere: another tab, the desk, the prices.
       void refresh()
     }
+    return answer
+  }
+  const act = useAct(register, fresh => {
+    setUser(fresh)
+    onClose()
+    if (fresh.groupChatLink) leaveFor(fresh.groupChatLink)
+    else notice.success('You are registered. See you at the festival!')
+  })
+  const choose = (ind: number) => {
+    toggle(ind)
+    setCorrected(null)
+    act.forgetFailure()
   }
 
   return (
-    <Dialog title="Register for Events" busy={pending} onClose={onClose}>
-      <DialogBody>
-        {closed && <p role="status">{closed.error}</p>}
-        {!closed && !user.isStudent && <p className={styles.hint}>{festival.accommodationHint}</p>}
-        {!closed && groups.length === 0 && <p>You are registered for every event.</p>}
-        {!closed && (
-          <EventChoices
-            groups={groups}
-            selected={selected}
-            onToggle={choose}
-            disabled={pending}
-            search={groups.length > 1}
-          />
-        )}
-      </DialogBody>
-      {!closed && groups.length > 0 && (
-        <DialogFoot problem={problem}>
-          <dl className={styles.sum} aria-live="polite">
-            <div>
-              <dt>Events selected</dt>
-              <dd>{selected.size}</dd>
-            </div>
-            <div>
-              <dt>Amount for these events</dt>
-              <dd>{rupees(amount)}</dd>
-            </div>
-          </dl>
-          <p className={styles.rule}>{priceRule(festival, user)}</p>
-          <SubmitButton type="button" pending={pending} disabled={selected.size === 0} onClick={send}>
-            Register
-          </SubmitButton>
-        </DialogFoot>
-      )}
-    </Dialog>
+    <ChooseEventsDialog
+      title="Register for Events"
+      groups={groups}
+      selected={selected}
+      onToggle={choose}
+      none="You are registered for every event."
+      sum={{ name: 'Amount for these events', value: rupees(amount) }}
+      rule={priceRule(festival, user)}
+      act={act}
+      button="Register"
+      onClose={onClose}
+    >
+      {!user.isStudent && <p className={styles.hint}>{festival.accommodationHint}</p>}
+    </ChooseEventsDialog>
   )
 }
 
-/** The events a person may still register for, by category (1 §4, decision 13). */
+/** The events a person may still register for, by category (P8, P13). */
 function offered(list: EventList, user: User, hosts: string): EventGroup[] {
   const registered = new Set(user.events.map(event => event.idx))
   return list

@@ -1,57 +1,47 @@
 // Deleting one's account: what goes and what stays, what must be settled first, and the password once more.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { checkRemoval } from '../../../domain/personal-data.ts'
-import { deleteAccount, failureText } from '../../api.ts'
+import { deleteAccount } from '../../api.ts'
 import { forgetPass } from '../../stored-pass.ts'
 import { forgetRegistered, forgetToken, forgetUser, storedToken } from '../../stored-session.ts'
+import { useAct } from '../../use-act.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
 import { PasswordField } from '../forms/field.tsx'
-import { SubmitButton } from '../forms/submit-button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
+import { Dialog, DialogBody } from '../shell/dialog.tsx'
 import { formNoticeOnNextPage } from '../shell/notices.tsx'
 
-type DeleteAccountDialogProps = { user: User; onClose: () => void }
+type Props = { user: User; onClose: () => void }
 
-export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+export function DeleteAccountDialog({ user, onClose }: Props) {
+  const [password, setPassword] = useState('')
+  const act = useAct(() => deleteAccount(password), leave)
   // Whether claims wait or the person is inside, the server knows.
   const { paidAmount, amountDue } = user
   const refused = checkRemoval({ paidAmount, amountDue, openClaims: 0, isInside: false, isOrganiser: false })
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending) return
-    const password = String(new FormData(event.currentTarget).get('password'))
-    setPending(true)
-    setProblem('')
-    const answer = await deleteAccount(password)
-    if (answer.ok) return leave()
-    setPending(false)
-    setProblem(failureText(answer.failure))
-  }
-
-  return (
-    <Dialog title="Delete my account" busy={pending} onClose={onClose}>
-      {refused ? (
+  if (refused)
+    return (
+      <Dialog title="Delete my account" busy={false} onClose={onClose}>
         <DialogBody>
           <p role="status">{refused.error}</p>
         </DialogBody>
-      ) : (
-        <form method="post" onSubmit={send} style={{ display: 'contents' }} aria-label="Delete my account">
-          <DialogBody>
-            <p>
-              Your name, addresses, pass and registrations go at once and cannot be brought back. What was paid and paid
-              back stays in the books without your name.
-            </p>
-            <PasswordField label="Password" name="password" autoComplete="current-password" required />
-          </DialogBody>
-          <DialogFoot problem={problem}>
-            <SubmitButton pending={pending}>Delete for good</SubmitButton>
-          </DialogFoot>
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  return (
+    <ActDialog title="Delete my account" act={act} button="Delete for good" grave onClose={onClose}>
+      <p>
+        Your name, addresses, pass and registrations go at once and cannot be brought back. What was paid and paid back
+        stays in the books without your name.
+      </p>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+      />
+    </ActDialog>
   )
 }
 

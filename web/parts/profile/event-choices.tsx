@@ -1,6 +1,7 @@
 // Events to tick, in groups, with a search box: the list of both registration dialogs. What a choice costs is the dialogs' matter.
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { artUrl } from '../../art/links.ts'
+import { Field } from '../forms/field.tsx'
 import styles from './event-choices.module.css'
 
 export type EventChoice = { ind: number; heading: string }
@@ -62,17 +63,14 @@ export function Emblem({ ind }: { ind: number }) {
 type SearchBoxProps = { wanted: string; onChange: (wanted: string) => void; found: EventGroup[] }
 
 function SearchBox({ wanted, onChange, found }: SearchBoxProps) {
-  const id = useId()
   const count = found.reduce((sum, group) => sum + group.events.length, 0)
   return (
-    <div className={styles.search}>
-      <label htmlFor={id}>Search events</label>
-      <input
-        id={id}
+    <div>
+      <Field
+        label="Search events"
         type="search"
         value={wanted}
         onChange={event => onChange(event.target.value)}
-        autoComplete="off"
         enterKeyHint="search"
       />
       <p role="status" className={count ? 'visually-hidden' : undefined}>

@@ -1,5 +1,5 @@
-// Accommodation and food, for participants from outside: a change applies at once (1 §4).
-import { useEffect, useId, useRef, useState } from 'react'
+// Accommodation and food, for participants from outside: a change applies at once (P11).
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import type { Festival } from '../../../domain/content.ts'
 import { defaultFacility, findFacility } from '../../../domain/facility.ts'
@@ -7,12 +7,11 @@ import { rupees } from '../../../domain/money.ts'
 import { failureText, updateFacility } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
 import { useSession } from '../../session.tsx'
-import styles from './facility-choice.module.css'
+import { ChoiceField } from '../forms/field.tsx'
 
 export function FacilityChoice({ user }: { user: User }) {
   const { setUser } = useSession()
   const { facilities } = useFestival()
-  const id = useId()
   const select = useRef<HTMLSelectElement>(null)
   const saved = (findFacility(facilities, user.facility) ?? defaultFacility(facilities)).name
   /** What is being saved, until the server has answered. */
@@ -36,25 +35,17 @@ export function FacilityChoice({ user }: { user: User }) {
   }, [wanted])
 
   return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>Accommodation and food</label>
-      <select
-        ref={select}
-        id={id}
-        name="facility"
-        value={wanted ?? saved}
-        disabled={wanted !== null}
-        aria-busy={wanted !== null}
-        onChange={event => void change(event.target.value)}
-      >
-        {facilities.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <p className={styles.hint}>{fixedPrices(facilities)}</p>
-    </div>
+    <ChoiceField
+      ref={select}
+      label="Accommodation and food"
+      hint={fixedPrices(facilities)}
+      name="facility"
+      choices={facilities.map(({ name }) => ({ value: name, text: name }))}
+      value={wanted ?? saved}
+      disabled={wanted !== null}
+      aria-busy={wanted !== null}
+      onChange={event => void change(event.target.value)}
+    />
   )
 }
 

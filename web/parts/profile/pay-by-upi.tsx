@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'
 import { claimPayment } from '../../api.ts'
-import { Field } from '../forms/field.tsx'
+import { AmountField, Field } from '../forms/field.tsx'
 import { Form, failed, type Mistake, useForm } from '../forms/form.tsx'
 import { formNotice } from '../shell/notices.tsx'
 import { QrCode } from '../shell/qr-code.tsx'
@@ -85,26 +85,9 @@ function ClaimForm({ upi, onClaimed }: Props) {
         After paying, type the UTR that your application shows. The payment counts when a cashier has found it in the
         account.
       </p>
-      <Form name="Tell us of a payment" use={form} button="I have paid" ownChecks={false}>
-        <Field
-          label="UTR (12 digits)"
-          name="utr"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          error={form.errorAt('utr')}
-        />
-        <Field
-          label="Amount paid in ₹"
-          name="amount"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={1_000_000}
-          step={1}
-          required
-          defaultValue={upi.amount}
-        />
+      <Form name="Tell us of a payment" form={form} button="I have paid" ownChecks={false}>
+        <Field label="UTR (12 digits)" name="utr" inputMode="numeric" required error={form.errorAt('utr')} />
+        <AmountField label="Amount paid in ₹" name="amount" defaultValue={upi.amount} />
       </Form>
     </div>
   )

@@ -1,54 +1,34 @@
 // The participant's payments: receipts, what was claimed, and how to pay what is due. Amounts are the server's.
-import { useEffect, useRef, useState } from 'react'
+
+import { useRef } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { rupees } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'
-import { type Failure, failureText, readPayments } from '../../api.ts'
+import { readPayments } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
-import buttons from '../shell/buttons.module.css'
+import { useAnswer } from '../../use-answer.ts'
 import { printPart } from '../shell/print-part.ts'
+import { LoadAgain } from './load-again.tsx'
+import { PaperSection } from './paper-section.tsx'
 import styles from './pass.module.css'
 import { PayByUpi } from './pay-by-upi.tsx'
 
 export function Payments({ user }: { user: User }) {
-  const [money, setMoney] = useState<OwnPayments | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [again, setAgain] = useState(0)
-  const receipts = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const { userId, amountDue, paidAmount } = user
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is due and paid changes the answer; again asks anew
-  useEffect(() => {
-    let left = false
-    void readPayments().then(answer => {
-      if (left) return
-      setFailure(answer.ok ? null : answer.failure)
-      if (answer.ok) setMoney(answer.data)
-    })
-    return () => {
-      left = true
-    }
-  }, [userId, amountDue, paidAmount, again])
-
+  // What is due and paid changes the answer.
+  const { data: money, failure, reload, setData } = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
   return (
-    <section ref={receipts} className={styles.payments} aria-labelledby="payments">
-      <h2 id="payments">Payments</h2>
-      {failure && (
-        <div className={styles.words} role="alert">
-          <p>{failureText(failure)}</p>
-          <button type="button" className={buttons.quiet} onClick={() => setAgain(again + 1)}>
-            Load the payments again
-          </button>
-        </div>
-      )}
+    <PaperSection ref={section} title="Payments" className={styles.payments}>
+      {failure && <LoadAgain failure={failure} button="Load the payments again" onLoad={reload} />}
       {!money && !failure && <p role="status">Loading your payments …</p>}
       {money && (
         <>
-          <Receipts user={user} payments={money.payments} onPrint={() => printPart(receipts.current)} />
+          <Receipts user={user} payments={money.payments} onPrint={() => printPart(section.current)} />
           <Claims claims={money.claims} />
           {amountDue > 0 &&
             (money.upi ? (
-              <PayByUpi key={money.upi.amount} upi={money.upi} onClaimed={setMoney} />
+              <PayByUpi key={money.upi.amount} upi={money.upi} onClaimed={setData} />
             ) : (
               <div className={styles.words}>
                 <h3>How to pay {rupees(amountDue)}</h3>
@@ -57,7 +37,7 @@ export function Payments({ user }: { user: User }) {
             ))}
         </>
       )}
-    </section>
+    </PaperSection>
   )
 }
 
@@ -89,7 +69,7 @@ function Receipts({ user, payments, onPrint }: ReceiptsProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className={buttons.quiet} onClick={onPrint}>
+      <button type="button" className="quiet-button" onClick={onPrint}>
         Print the receipts
       </button>
     </div>

@@ -1,65 +1,49 @@
-// What is held about the participant: downloading all of it, and deleting the account. The dialog is loaded when it is asked for.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+// What is held about the participant: downloading all of it, and deleting the account.
+import { useState } from 'react'
 import type { User } from '../../../domain/api.ts'
-import { type Failure, failureText, readPersonalData } from '../../api.ts'
-import styles from '../../pages/profile.module.css'
-import buttons from '../shell/buttons.module.css'
-
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
+import { failureText, readPersonalData } from '../../api.ts'
+import { useAct } from '../../use-act.ts'
+import { useOpener } from '../shell/dialog.tsx'
+import { saveFile } from '../shell/save-file.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import styles from './own-profile.module.css'
+import { PaperSection } from './paper-section.tsx'
 
 export function PersonalData({ user }: { user: User }) {
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const [deleting, setDeleting] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-
-  const download = async () => {
-    setPending(true)
-    setFailure(null)
-    const answer = await readPersonalData()
-    setPending(false)
-    if (answer.ok) save(answer.data)
-    else setFailure(answer.failure)
-  }
-
-  const wasDeleting = useRef(false)
-  useEffect(() => {
-    if (wasDeleting.current && !deleting) opener.current?.focus()
-    wasDeleting.current = deleting
-  }, [deleting])
-
+  const opener = useOpener(deleting)
+  const download = useAct(readPersonalData, data => {
+    saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json')
+  })
   return (
-    <section className={styles.events} aria-labelledby="personal-data">
-      <h2 id="personal-data">Your data</h2>
+    <PaperSection title="Your data">
       <p>
         Everything that is held about you, as one file: your account, registrations, payments, entries, mails and what
         organisers noted.
       </p>
-      {failure && <p role="alert">{failureText(failure)}</p>}
+      {download.failure && <p role="alert">{failureText(download.failure)}</p>}
       <div className={styles.actions}>
-        <button type="button" className={buttons.quiet} onClick={download} disabled={pending} aria-busy={pending}>
+        <button
+          type="button"
+          className="quiet-button"
+          onClick={download.run}
+          disabled={download.busy}
+          aria-busy={download.busy}
+        >
           Download my data
         </button>
-        <button ref={opener} type="button" className={buttons.quiet} onClick={() => setDeleting(true)}>
+        <button
+          type="button"
+          className="quiet-button"
+          onClick={event => {
+            opener.current = event.currentTarget
+            setDeleting(true)
+          }}
+        >
           Delete my account
         </button>
       </div>
-      {deleting && (
-        <Suspense fallback={null}>
-          <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
-    </section>
+      {deleting && <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />}
+    </PaperSection>
   )
-}
-
-/** Saves the answer as a file that a person can read. */
-function save(data: object): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'personal-data.json'
-  link.click()
-  // Some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,5 +1,4 @@
-// The user's ticket on the profile: who they are, what they owe, where the group chat is (1 §2).
-
+// The user's ticket on the profile: who they are, what they owe, where the group chat is (P1).
 import type { User } from '../../../domain/api.ts'
 import { amountDueText, rupees } from '../../../domain/money.ts'
 import { useFestival } from '../../edition.tsx'

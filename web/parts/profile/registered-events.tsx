@@ -1,4 +1,4 @@
-// The events a person is registered for, as tiles that lead to the events' pages (1 §2).
+// The events a person is registered for, as tiles that lead to the events' pages (P2).
 import { Link } from 'react-router'
 import type { User } from '../../../domain/api.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'

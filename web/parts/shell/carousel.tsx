@@ -6,7 +6,7 @@ import styles from './carousel.module.css'
 type Props = {
   /** Says what the slides are, for people who do not see them. */
   label: string
-  /** Which widths show one, two and three slides: the home page's or the Events page's (1 §2). */
+  /** Which widths show one, two and three slides: the home page's or the Events page's (L7, C2). */
   widths: 'home' | 'events'
   children: ReactNode[]
 }

@@ -1,5 +1,5 @@
 // A modal dialog on the browser's own element: it traps the focus, closes on Escape and gives the focus back.
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -66,4 +66,16 @@ export function DialogFoot({ problem, children }: { problem: string; children: R
       {children}
     </footer>
   )
+}
+
+/**
+ * For the button that opens a dialog: set it when it is pressed, and it gets the focus back when the dialog has closed. A browser does
+ * so by itself only for a button that had the focus, and not every browser focuses what is pressed.
+ */
+export function useOpener(open: boolean) {
+  const opener = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!open) opener.current?.focus()
+  }, [open])
+  return opener
 }

@@ -13,7 +13,7 @@ export function NotFound() {
         <h1>The fair is closed here</h1>
         <p>There is no page at this address. The lights are on elsewhere.</p>
         <p className={styles.ways}>
-          <Link to="/" className="main-button">
+          <Link to="/" className="main-button glowing">
             Back To Home
           </Link>
           <Link to="/events" className={styles.second}>

@@ -1,4 +1,4 @@
-// Toasts (1 §8). The toast library is loaded when the first notice is shown, never before.
+// Toasts (A6). The toast library is loaded when the first notice is shown, never before.
 import { useEffect, useState } from 'react'
 import './notices.css'
 
@@ -13,13 +13,13 @@ let page: (() => void) | null = null
 /** Milliseconds until an ordinary notice closes by itself. */
 const shownFor = 5000
 
-/** A notice of the forms: top centre, stays until it is closed, replaced or the page is left (1 §2, §8). */
+/** A notice of the forms: top centre, stays until it is closed, replaced or the page is left. */
 export const formNotice = {
   success: (text: string) => give({ kind: 'success', text, stays: true }),
   error: (text: string) => give({ kind: 'error', text, stays: true }),
 }
 
-/** Any other notice: top right, closes by itself (1 §8). */
+/** Any other notice: top right, closes by itself. */
 export const notice = {
   success: (text: string) => give({ kind: 'success', text, stays: false }),
   error: (text: string) => give({ kind: 'error', text, stays: false }),

@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx'
 import styles from './page.module.css'
 
 type Props = {
-  /** Where the logo leads: / or /home or /events (1 §2, 2 §2). */
+  /** Where the logo leads: / or /home or /events. */
   logoTo: '/' | '/home' | '/events'
   /** Calm pages (forms, profile) go without the scenery at the foot. */
   calm?: boolean

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StatementPreview, StatementVerdict } from '../../../../domain/organiser-types.ts'
-import buttons from '../shell/button.module.css'
 import { Badge } from '../shell/states.tsx'
 import { type Column, Table } from '../tables/table.tsx'
 import { Amount } from './amount.tsx'
+import styles from './statement-rows.module.css'
 
 type Tone = 'good' | 'bad' | 'warn' | 'plain'
 export const verdictWords: Record<StatementVerdict, { text: string; meaning: string; tone: Tone }> = {
@@ -53,7 +53,7 @@ export function StatementRows({ preview }: { preview: StatementPreview }) {
   const wanted = preview.rows.filter(({ verdict }) => only === null || verdict === only)
   return (
     <>
-      <fieldset className={buttons.choices}>
+      <fieldset className={styles.choices}>
         <legend className="visually-hidden">Which rows are shown</legend>
         <button type="button" aria-pressed={only === null} onClick={() => setOnly(null)}>
           all {preview.rows.length}

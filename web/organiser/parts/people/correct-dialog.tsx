@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import type { PersonPage } from '../../../../domain/organiser-types.ts'
 import { useFestival } from '../../../edition.tsx'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { ChoiceField, FieldRow } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
 import { correctPerson } from '../../calls.ts'
-import { ActDialog } from '../shell/act-dialog.tsx'
-import { ChoiceField, FieldRow, ReasonField, TextField } from '../shell/fields.tsx'
+import { ReasonField, TextField } from '../shell/text-fields.tsx'
 import { genders } from '../shell/words.ts'
 
 type Fields = Pick<PersonPage, 'username' | 'phone' | 'college' | 'city' | 'state' | 'gender' | 'facility'>

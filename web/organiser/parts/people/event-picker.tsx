@@ -1,7 +1,7 @@
 // All events to tick on one screen: at a desk, looking is faster than scrolling through emblems.
 
 import { useEventList } from '../../../event-list.tsx'
-import { CheckField } from '../shell/fields.tsx'
+import { CheckField } from '../../../parts/forms/field.tsx'
 import styles from './event-picker.module.css'
 
 type Props = {

@@ -4,11 +4,11 @@ import { rupees } from '../../../../domain/money.ts'
 import type { PersonPage } from '../../../../domain/organiser-types.ts'
 import { totalDue } from '../../../../domain/pricing.ts'
 import { useFestival } from '../../../edition.tsx'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
 import { changeEvents } from '../../calls.ts'
-import { ActDialog } from '../shell/act-dialog.tsx'
-import { ReasonField } from '../shell/fields.tsx'
+import { ReasonField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
 
 type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }

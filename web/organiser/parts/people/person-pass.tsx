@@ -2,7 +2,6 @@
 import { useRef } from 'react'
 import { printPart } from '../../../parts/shell/print-part.ts'
 import { QrCode } from '../../../parts/shell/qr-code.tsx'
-import buttons from '../shell/button.module.css'
 import { Section } from '../shell/section.tsx'
 import styles from './person-pass.module.css'
 
@@ -15,7 +14,7 @@ export function PersonPass({ code, username }: { code: string; username: string 
         <div className={styles.words}>
           <strong>{username}</strong>
           <code>{code}</code>
-          <button type="button" className={buttons.quiet} onClick={() => printPart(part.current)}>
+          <button type="button" className="quiet-button" onClick={() => printPart(part.current)}>
             Print the pass
           </button>
         </div>

@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import type { StaffList, StaffRow } from '../../../../domain/organiser-types.ts'
 import { type Role, roles } from '../../../../domain/roles.ts'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { ChoiceField } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
 import { grantRole, revokeRole } from '../../calls.ts'
-import { ActDialog } from '../shell/act-dialog.tsx'
-import { ChoiceField, ReasonField, TextField } from '../shell/fields.tsx'
+import { ReasonField, TextField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
 
 export const roleWords: Record<Role, { name: string; does: string }> = {

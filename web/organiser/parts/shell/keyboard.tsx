@@ -1,8 +1,8 @@
 // The console's keys: / to search, j and k or the arrows through a list, Enter opens. Single letters can be switched off
 // (WCAG 2.1.4): people who dictate would set them off by speaking.
 import { useEffect, useState } from 'react'
+import { CheckField } from '../../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
-import { CheckField } from './fields.tsx'
 
 const storageKey = 'console-keys'
 const helpEvent = 'console-keyboard-help'

@@ -1,7 +1,6 @@
 // What stands where data will be: loading, nothing found, or why it could not be had.
 import type { ReactNode } from 'react'
 import { type Failure, failureText } from '../../../api.ts'
-import buttons from './button.module.css'
 import styles from './states.module.css'
 
 export function Loading({ what }: { what: string }) {
@@ -22,7 +21,7 @@ export function Problem({ failure, onRetry }: { failure: Failure; onRetry?: () =
     <div role="alert" className={styles.problem}>
       <p>{failureText(failure)}</p>
       {onRetry && (
-        <button type="button" className={buttons.quiet} onClick={onRetry}>
+        <button type="button" className="quiet-button" onClick={onRetry}>
           Try again
         </button>
       )}

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { type Answer, failureText } from '../../../api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
+import { saveFile } from '../../../parts/shell/save-file.ts'
 import type { FileFormat } from '../../day-calls.ts'
-import buttons from '../shell/button.module.css'
 
 const formats = [
   { format: 'csv', text: 'CSV' },
@@ -22,7 +22,7 @@ export function Downloads({ name, load }: DownloadsProps) {
     setBusy(true)
     const answer = await load(format)
     setBusy(false)
-    if (answer.ok) save(answer.data, `${name}.${format}`)
+    if (answer.ok) saveFile(answer.data, `${name}.${format}`)
     else notice.error(failureText(answer.failure))
   }
   return (
@@ -31,7 +31,7 @@ export function Downloads({ name, load }: DownloadsProps) {
         <button
           key={format}
           type="button"
-          className={buttons.quiet}
+          className="quiet-button"
           disabled={busy}
           onClick={() => void fetchAndSave(format)}
         >
@@ -40,13 +40,4 @@ export function Downloads({ name, load }: DownloadsProps) {
       ))}
     </>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser reads the file after this task.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -2,7 +2,6 @@
 // A table whose rows the server sorts, searches and pages. On a phone each row becomes a card with its columns' names.
 import type { ReactNode } from 'react'
 import type { Asked } from '../../../use-answer.ts'
-import button from '../shell/button.module.css'
 import { Loading, Nothing, Problem } from '../shell/states.tsx'
 import styles from './table.module.css'
 import type { Filters } from './use-filters.ts'
@@ -129,10 +128,10 @@ function Pager({ total, filters }: { total: number; filters: Pick<Filters<never>
     <nav aria-label="Pages" className={styles.pager}>
       <p role="status">{total === 0 ? 'Nothing found' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</p>
       {(pages > 1 || page > 1) && (
-        <div className={button.row}>
+        <div className="button-row">
           <button
             type="button"
-            className={button.quiet}
+            className="quiet-button"
             disabled={page <= 1}
             onClick={() => filters.set({ page: page <= 2 ? '' : String(page - 1) })}
           >
@@ -140,7 +139,7 @@ function Pager({ total, filters }: { total: number; filters: Pick<Filters<never>
           </button>
           <button
             type="button"
-            className={button.quiet}
+            className="quiet-button"
             disabled={page >= pages}
             onClick={() => filters.set({ page: String(page + 1) })}
           >

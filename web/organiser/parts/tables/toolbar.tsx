@@ -1,7 +1,6 @@
 // Above a list: the search box and its filters. Typing asks the server when the fingers rest.
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import fields from '../shell/fields.module.css'
-import { ChoiceField } from '../shell/fields.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
 import styles from './toolbar.module.css'
 
 const rest = 250
@@ -16,7 +15,6 @@ type SearchBoxProps = {
 
 /** `label` says what is searched. */
 export function SearchBox({ label, value, onChange, plain = false }: SearchBoxProps) {
-  const id = useId()
   const [text, setText] = useState(value)
   const latest = useRef(onChange)
   latest.current = onChange
@@ -30,13 +28,11 @@ export function SearchBox({ label, value, onChange, plain = false }: SearchBoxPr
   }, [text, value])
 
   return (
-    <div className={`${fields.field} ${plain ? '' : styles.search}`}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
+    <div className={plain ? '' : styles.search}>
+      <Field
+        label={label}
         type="search"
         {...(plain ? {} : { 'data-search': '' })}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={120}
@@ -62,22 +58,10 @@ export function Filter({ onChange, ...field }: FilterProps) {
   return <ChoiceField {...field} onChange={event => onChange(event.target.value)} />
 }
 
-export function DayFilter({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (day: string) => void
-}) {
-  const id = useId()
-  return (
-    <div className={fields.field}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} onChange={event => onChange(event.target.value)} />
-    </div>
-  )
+type DayFilterProps = { label: string; value: string; onChange: (day: string) => void }
+
+export function DayFilter({ onChange, ...field }: DayFilterProps) {
+  return <Field type="date" {...field} onChange={event => onChange(event.target.value)} />
 }
 
 export function Toolbar({ children }: { children: ReactNode }) {
@@ -89,7 +73,7 @@ export function PageHead({ title, children }: { title: ReactNode; children?: Rea
   return (
     <div className={styles.head}>
       <h1>{title}</h1>
-      {children && <div className={styles.acts}>{children}</div>}
+      {children && <div className="button-row">{children}</div>}
     </div>
   )
 }

@@ -1,10 +1,9 @@
 // A dialog that does one act: its fields, what went wrong in the server's words, and the button. A failure loses nothing typed.
 import type { ReactNode } from 'react'
-import { failureText } from '../../../api.ts'
-import { Dialog, DialogBody, DialogFoot } from '../../../parts/shell/dialog.tsx'
-import type { Act } from '../../../use-act.ts'
-import styles from './act-dialog.module.css'
-import buttons from './button.module.css'
+import { failureText } from '../../api.ts'
+import type { Act } from '../../use-act.ts'
+import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 type Props = {
   title: string
@@ -23,7 +22,10 @@ export function ActDialog({ title, act, button, grave = false, ready = true, onC
   return (
     <Dialog title={title} busy={act.busy} onClose={onClose}>
       <form
-        className={styles.form}
+        style={{ display: 'contents' }}
+        aria-label={title}
+        // Should a browser ever send the form itself, its fields must not stand in the address.
+        method="post"
         onSubmit={event => {
           event.preventDefault()
           void act.run()
@@ -31,11 +33,11 @@ export function ActDialog({ title, act, button, grave = false, ready = true, onC
       >
         <DialogBody>{children}</DialogBody>
         <DialogFoot problem={act.failure ? failureText(act.failure) : ''}>
-          <div className={styles.acts}>
-            <button type="submit" className={grave ? buttons.grave : buttons.main} disabled={act.busy || !ready}>
-              {act.busy ? 'Sending …' : button}
-            </button>
-            <button type="button" className={buttons.quiet} onClick={onClose} disabled={act.busy}>
+          <div className="button-row">
+            <SubmitButton className={grave ? 'grave-button' : 'main-button'} pending={act.busy} disabled={!ready}>
+              {button}
+            </SubmitButton>
+            <button type="button" className="quiet-button" onClick={onClose} disabled={act.busy}>
               Cancel
             </button>
           </div>

@@ -1,0 +1,12 @@
+// The console's texts, as long as the server takes them.
+import type { ComponentProps } from 'react'
+import { Field } from '../../../parts/forms/field.tsx'
+
+export function TextField(props: ComponentProps<typeof Field>) {
+  return <Field maxLength={120} {...props} />
+}
+
+/** Why something is done: asked where the audit log keeps it. */
+export function ReasonField({ label = 'Reason', ...input }: Partial<ComponentProps<typeof Field>>) {
+  return <Field label={label} name="reason" minLength={3} maxLength={300} required {...input} />
+}

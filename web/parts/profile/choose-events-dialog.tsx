@@ -1,0 +1,79 @@
+// The dialog of registering and unregistering: events to tick, what they come to, and the button. While registration is closed it says so.
+import { type ReactNode, useState } from 'react'
+import { checkWindow } from '../../../domain/eligibility.ts'
+import { failureText } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
+import type { Act } from '../../use-act.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
+import styles from './choose-events-dialog.module.css'
+import { EventChoices, type EventGroup } from './event-choices.tsx'
+
+type Props = {
+  title: string
+  groups: EventGroup[]
+  selected: ReadonlySet<number>
+  onToggle: (ind: number) => void
+  /** Said when there is no event to choose. */
+  none: string
+  /** What the selected events come to. */
+  sum: { name: string; value: string }
+  /** One line that explains the sum. */
+  rule?: string
+  act: Act
+  button: string
+  onClose: () => void
+  /** Stands above the events. */
+  children?: ReactNode
+}
+
+export function ChooseEventsDialog(props: Props) {
+  const { title, groups, selected, onToggle, none, sum, rule, act, button, onClose, children } = props
+  const { registration } = useFestival()
+  const [closed] = useState(() => checkWindow(registration, Date.now()))
+  if (closed || groups.length === 0)
+    return (
+      <Dialog title={title} busy={false} onClose={onClose}>
+        <DialogBody>
+          {closed ? (
+            <p role="status">{closed.error}</p>
+          ) : (
+            <>
+              {children}
+              <p>{none}</p>
+            </>
+          )}
+        </DialogBody>
+      </Dialog>
+    )
+  return (
+    <Dialog title={title} busy={act.busy} onClose={onClose}>
+      <DialogBody>
+        {children}
+        <EventChoices
+          groups={groups}
+          selected={selected}
+          onToggle={onToggle}
+          disabled={act.busy}
+          search={groups.length > 1}
+        />
+      </DialogBody>
+      <DialogFoot problem={act.failure ? failureText(act.failure) : ''}>
+        <dl className={styles.sum} aria-live="polite">
+          <div>
+            <dt>Events selected</dt>
+            <dd>{selected.size}</dd>
+          </div>
+          <div>
+            <dt>{sum.name}</dt>
+            <dd>{sum.value}</dd>
+          </div>
+        </dl>
+        {rule && <p className={styles.rule}>{rule}</p>}
+        <SubmitButton type="button" pending={act.busy} disabled={selected.size === 0} onClick={act.run}>
+          {button}
+        </SubmitButton>
+      </DialogFoot>
+    </Dialog>
+  )
+}
