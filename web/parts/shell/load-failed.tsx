@@ -7,7 +7,7 @@ export function LoadFailed() {
       <h1>This page could not be loaded</h1>
       <p>Your connection may have dropped for a moment. Nothing you did is lost.</p>
       <p className={styles.ways}>
-        <button type="button" className="main-button" onClick={() => location.reload()}>
+        <button type="button" className="main-button glowing" onClick={() => location.reload()}>
           Try again
         </button>
         <a href="/">Back to Home</a>
