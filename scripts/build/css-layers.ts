@@ -14,8 +14,8 @@ const layers = [
 ]
 const order = `@layer ${layers.map(({ name }) => name).join(', ')};`
 
-/** A library's own sheet is in no layer and beats all of them; what corrects it must be in none either. */
-const unlayered = ['web/parts/shell/notices.css']
+/** Rules in no layer beat all layers: a library's own sheet with what corrects it, and what leaves the rest of a page out of print. */
+const unlayered = ['web/parts/shell/notices.css', 'web/parts/shell/print-part.css']
 
 export function cssLayers(): Plugin {
   return {
