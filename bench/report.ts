@@ -1,4 +1,4 @@
-// What all measuring programs print and write the same way: the machine's line, and a part of a document between its markers.
+// What all measuring programs print and write the same way: the machine's line, a table, and a part of a document between its markers.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
@@ -9,6 +9,12 @@ export function measuredOn(...others: string[]): string {
   const machine = `${processors.length} x ${processors[0]?.model.trim()}, ${memory}`
   const day = new Date().toISOString().slice(0, 10)
   return `Measured on ${day}: ${[machine, `Node ${process.versions.node}`, ...others].join(', ')}.`
+}
+
+/** A table of a document. */
+export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(line)].join('\n')
 }
 
 /** Replaces what stands between `<!-- name -->` and `<!-- /name -->` in the file. */

@@ -1,125 +1,93 @@
-// Compares the book with the database: everything answered is there, once, and nothing is there that nobody asked for.
+// Compares the database with what the crowd was told: everything answered is there, once, and nothing is there that nobody asked for.
+import { sql } from 'kysely'
 import type { Database } from '../../server/database/types.ts'
-import { type Act, type Book, type Counts, type Member, openActs } from './book.ts'
+import type { Act } from './acts.ts'
+import type { Crowd } from './crowd.ts'
+import type { Member } from './members.ts'
 
-/** What differs, in sentences; empty when all is well. With `all` nothing may be left open. */
-export async function differences(database: Database, book: Book, all = false): Promise<string[]> {
+/** What differs, and what the engine finds wrong with its own files, in sentences; empty when all is well. */
+export async function differences(database: Database, { members, acts, tally }: Crowd): Promise<string[]> {
   const { db } = database
-  const [registrations, payments, scans, claims, people, mails, audit, counters] = await Promise.all([
-    db.selectFrom('registration').selectAll().execute(),
-    db.selectFrom('payment').selectAll().execute(),
-    db.selectFrom('scan').selectAll().execute(),
-    db.selectFrom('claim').selectAll().execute(),
-    db.selectFrom('person').select(['id', 'email', 'facility']).execute(),
-    db.selectFrom('outgoing_mail').select(['kind', 'recipient']).execute(),
-    db.selectFrom('audit_entry').select(['action']).execute(),
-    db.selectFrom('counter').selectAll().execute(),
-  ])
-  const problems: string[] = []
-  const facilities = new Map(people.map(({ id, facility }) => [id, facility]))
-  const rowsOf = Map.groupBy(registrations, row => row.person_id)
-  for (const member of book.members)
-    problems.push(...memberProblems(member, rowsOf.get(member.id) ?? [], facilities.get(member.id)))
+  const registrations = await db.selectFrom('registration').selectAll().execute()
+  const payments = await db.selectFrom('payment').select(['act_id', 'receipt_number']).execute()
+  const scans = await db.selectFrom('scan').select(['nonce', 'result']).execute()
+  const people = await db.selectFrom('person').select(['id', 'email', 'facility']).execute()
+  const mails = await db.selectFrom('outgoing_mail').select('recipient').execute()
+  const audit = await db.selectFrom('audit_entry').select('action').execute()
 
-  problems.push(
-    ...actProblems(
-      'payment',
-      book.payments,
+  const rowsOf = Map.groupBy(registrations, row => row.person_id)
+  const newcomers = people.map(({ email }) => email).filter(email => email.startsWith('new-'))
+  const ofKind = (kind: Act['kind']) => [...acts.values()].filter(act => act.kind === kind)
+  const written = (...actions: string[]) => audit.filter(row => actions.includes(row.action)).length
+  const moved = scans.filter(({ result }) => result === 'admitted' || result === 'left').length
+  return [
+    ...tally.wrong.splice(0),
+    ...(await damage(database)),
+    ...members.flatMap(member =>
+      differencesOf(member, rowsOf.get(member.id) ?? [], people.find(({ id }) => id === member.id)?.facility),
+    ),
+    ...actsThatDiffer(
+      ofKind('payment'),
       payments.map(row => row.act_id ?? ''),
     ),
-  )
-  problems.push(
-    ...actProblems(
-      'scan',
-      book.scans,
+    ...actsThatDiffer(
+      ofKind('scan'),
       scans.map(row => row.nonce),
     ),
-  )
-  problems.push(
-    ...actProblems(
-      'claim',
-      book.claims,
-      claims.map(row => row.utr),
-    ),
-  )
-  const members = new Set(book.members.map(({ email }) => email))
-  const strangers = people.map(({ email }) => email).filter(email => !members.has(email) && !email.startsWith('staff-'))
-  problems.push(...actProblems('sign-up', book.signUps, strangers))
-  const mailed = (kind: string) => mails.filter(mail => mail.kind === kind).map(({ recipient }) => recipient)
-  problems.push(...sameTwice('mail to confirm an address', mailed('confirm')))
-  const confirmed = new Set(mailed('confirm'))
-  for (const email of strangers) if (!confirmed.has(email)) problems.push(`no mail for the sign-up of ${email}`)
-  problems.push(...rangeProblems('reset mail', book.resets, mailed('reset')))
-
-  problems.push(...ledgerProblems(payments, counters.find(({ name }) => name === 'receipt')?.value ?? 0))
-  const written = (action: string) => audit.filter(row => row.action === action).length
-  if (written('payment.record') !== payments.length) problems.push('payments and their audit rows differ in number')
-  const moved = scans.filter(({ result }) => result === 'admitted' || result === 'left').length
-  if (written('scan.in') + written('scan.out') !== moved) problems.push('scans and their audit rows differ in number')
-  if (all && openActs(book.payments).length + openActs(book.scans).length + openActs(book.signUps).length > 0)
-    problems.push('something was never answered')
-  return problems
-}
-
-type Registration = { event_id: number; state: string }
-
-function memberProblems(member: Member, rows: Registration[], facility: string | undefined): string[] {
-  const problems: string[] = []
-  const active = sorted(rows.filter(row => row.state === 'active').map(row => row.event_id))
-  const states = [member, ...(member.maybe ? [member.maybe] : [])]
-  if (!states.some(state => sorted(state.events) === active && state.facility === facility)) {
-    const told = states.map(state => `${sorted(state.events)} ${state.facility}`).join(' or ')
-    problems.push(`${member.email} was told ${told}, the database has ${active} ${facility}`)
-  }
-  return [
-    ...problems,
-    ...rangeProblems(
-      'registration',
-      member.registered,
-      rows.map(row => row.event_id),
-    ),
+    ...actsThatDiffer(ofKind('signUp'), newcomers),
+    ...(sorted(mails.map(({ recipient }) => recipient)) === sorted(newcomers) ? [] : ['mails and sign-ups differ']),
+    ...(written('payment.record') === payments.length ? [] : ['payments and their audit entries differ in number']),
+    ...(written('scan.in', 'scan.out') === moved ? [] : ['scans and their audit entries differ in number']),
+    ...gapsIn(payments.map(row => Number(row.receipt_number?.slice(2)))),
   ]
 }
 
-const sorted = (eventIds: readonly number[]) => [...eventIds].sort((a, b) => a - b).join(',')
+const sorted = (values: readonly (string | number)[]) => values.toSorted().join()
+
+type Row = { event_id: number; state: string }
+
+function differencesOf(member: Member, rows: Row[], facility: string | undefined): string[] {
+  const active = rows.filter(row => row.state === 'active').map(row => row.event_id)
+  const states = [member, ...(member.maybe ? [member.maybe] : [])].map(
+    state => `${sorted(state.events)} ${state.facility}`,
+  )
+  const stored = `${sorted(active)} ${facility}`
+  const found = states.includes(stored) ? [] : [`${member.email} was told ${states.join(' or ')} and has ${stored}`]
+  for (const ind of new Set([...member.registered.keys(), ...rows.map(row => row.event_id)])) {
+    const { done, unknown } = member.registered.get(ind) ?? { done: 0, unknown: 0 }
+    const count = rows.filter(row => row.event_id === ind).length
+    if (count < done || count > done + unknown)
+      found.push(`${member.email}, event ${ind}: ${done} registrations answered, ${unknown} open, ${count} stored`)
+  }
+  return found
+}
 
 /** Answered acts are there once, the others at most once, and there are no others. */
-function actProblems<Body>(what: string, acts: Map<string, Act<Body>>, keys: string[]): string[] {
-  const counts = countsOf(keys)
-  const problems = sameTwice(what, keys)
-  for (const [key, { done }] of acts)
-    if (done && !counts.has(key)) problems.push(`the ${what} ${key} was answered and is lost`)
-  for (const key of counts.keys()) if (!acts.has(key)) problems.push(`nobody asked for the ${what} ${key}`)
-  return problems
+function actsThatDiffer(acts: readonly Act[], stored: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const key of stored) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const asked = new Set(acts.map(({ key }) => key))
+  return [
+    ...acts.filter(({ key, done }) => done && !counts.has(key)).map(({ kind, key }) => `the ${kind} ${key} is lost`),
+    ...[...counts].filter(([, times]) => times > 1).map(([key, times]) => `${key} is there ${times} times`),
+    ...stored.filter(key => !asked.has(key)).map(key => `nobody asked for ${key}`),
+  ]
 }
 
-function sameTwice(what: string, keys: string[]): string[] {
-  return [...countsOf(keys)]
-    .filter(([, times]) => times > 1)
-    .map(([key, times]) => `the ${what} ${key} is there ${times} times`)
+function gapsIn(receipts: readonly number[]): string[] {
+  const gap = receipts.toSorted((a, b) => a - b).findIndex((number, i) => number !== i + 1)
+  return gap === -1 ? [] : [`the receipts have a gap or a double at ${gap + 1}`]
 }
 
-function rangeProblems<Key>(what: string, asked: Map<Key, Counts>, keys: Key[]): string[] {
-  const counts = countsOf(keys)
-  const problems: string[] = []
-  for (const [key, { done, unknown }] of asked) {
-    const found = counts.get(key) ?? 0
-    if (found < done || found > done + unknown)
-      problems.push(`${what} ${key}: ${done} answered, ${unknown} open, ${found} found`)
+/** What the engine finds wrong with its own files and references. */
+async function damage({ engine, db }: Database): Promise<string[]> {
+  if (engine === 'sqlite') {
+    const { rows: integrity } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+    const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
+    const words = integrity.map(row => row.integrity_check).filter(word => word !== 'ok')
+    return [...words, ...orphans.map(row => `a row of ${row.table} points to nothing`)]
   }
-  for (const key of counts.keys()) if (!asked.has(key)) problems.push(`nobody asked for the ${what} ${key}`)
-  return problems
-}
-
-function countsOf<Key>(keys: Key[]): Map<Key, number> {
-  const counts = new Map<Key, number>()
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
-}
-
-function ledgerProblems(payments: { receipt_number: string | null }[], last: number): string[] {
-  const numbers = payments.map(row => Number(row.receipt_number?.slice(2))).sort((a, b) => a - b)
-  const gap = numbers.findIndex((number, index) => number !== index + 1)
-  if (gap !== -1) return [`the receipts have a gap or a double at ${gap + 1}`]
-  return numbers.length === last ? [] : [`${numbers.length} receipts, but the counter says ${last}`]
+  const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
+    where not indisvalid or not indisready`.execute(db)
+  return rows.map(row => `the index ${row.name} is not valid`)
 }

@@ -1,4 +1,4 @@
-// Lets the site's own worker empty an outbox after the faults are over.
+// Lets the site's own worker send what waits after the faults are over.
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
@@ -10,33 +10,22 @@ import { createMailWorker } from '../../server/mail/worker.ts'
 const ahead = 10 * 60_000
 const mostTicks = 20
 
-/**
- * Sends everything that waits, with a clock that is ahead in place of waiting until the leases of killed programs have run out. Answers
- * the ids of the mails that were sent, now or before, and how many still wait.
- */
-export async function emptyOutbox(database: Database, smtpUrl: string): Promise<{ ids: string[]; waiting: number }> {
+/** Sends everything, with a clock that is ahead in place of waiting until the leases of killed programs have run out. Answers how many mails still wait. */
+export async function sendAll(database: Database, smtpUrl: string): Promise<number> {
   const config = readConfig({ SMTP_URL: smtpUrl })
   const transport = createMailTransport(config, thisEdition)
   const log = createLogger({ write() {} })
   let now = Date.now()
   const worker = createMailWorker({ database, transport, edition: thisEdition, config, now: () => now, log })
+  const unsent = async () =>
+    (await database.db.selectFrom('outgoing_mail').select('id').where('sent_at', 'is', null).execute()).length
   try {
-    for (let tick = 0; tick < mostTicks; tick++) {
+    for (let tick = 0; tick < mostTicks && (await unsent()) > 0; tick++) {
       now += ahead
       await worker.tick()
-      const { ids, waiting } = await read(database)
-      if (waiting === 0) return { ids, waiting }
     }
-    return await read(database)
+    return await unsent()
   } finally {
     transport.close()
-  }
-}
-
-async function read({ db }: Database): Promise<{ ids: string[]; waiting: number }> {
-  const rows = await db.selectFrom('outgoing_mail').select(['id', 'sent_at']).execute()
-  return {
-    ids: rows.filter(row => row.sent_at !== null).map(({ id }) => id),
-    waiting: rows.filter(row => row.sent_at === null).length,
   }
 }

@@ -2,16 +2,15 @@
 import { parseArgs } from 'node:util'
 import { postgresProgram } from '../../scripts/postgres.ts'
 import { provide } from '../../scripts/system-programs.ts'
-import { measuredOn, writeBetweenMarkers } from '../report.ts'
+import { engineVersions } from '../engines.ts'
+import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
 import { diskFull } from './disk-full.ts'
-import { engineVersions } from './engines.ts'
-import { firstStart } from './first-start.ts'
-import { kill } from './kill.ts'
+import { firstStart, kill } from './kill.ts'
 import { outage } from './outage.ts'
 import { smtp } from './smtp.ts'
-import { problemLines, type Row, type Topic, table } from './topic.ts'
+import type { Row } from './stage.ts'
 
-const topics: Topic[] = [kill, firstStart, outage, diskFull, smtp]
+const topics = [kill, firstStart, outage, diskFull, smtp]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,12 +31,19 @@ for (const topic of topics) {
   if (positionals.length > 0 && !positionals.includes(topic.name)) continue
   const began = performance.now()
   console.log(`${topic.name}: ${topic.about} ...`)
-  rows.push(...(await topic.run(options)))
+  rows.push(...(await topic.run(options.quick)))
   console.log(`  ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
-const text = `${measuredOn(...engineVersions(), options.quick ? 'quick form' : 'full form')}\n\n${table(rows)}`
+const verdict = ({ skipped, problems }: Row) =>
+  skipped ? `skipped: ${skipped}` : problems.length === 0 ? 'yes' : '**NO**'
+const cells = rows.map(row => [row.fault, row.on, row.seen.join('; '), verdict(row)])
+const text = [
+  measuredOn(...engineVersions(), options.quick ? 'quick form' : 'full form'),
+  markdownTable(['fault', 'on', 'seen', 'nothing lost, nothing doubled'], cells),
+].join('\n\n')
 console.log(`\n${text}\n`)
-for (const line of problemLines(rows)) console.log(line)
+for (const { fault, on, problems } of rows)
+  for (const problem of problems.slice(0, 8)) console.log(`${fault}, ${on}: ${problem}`)
 if (options.write) writeBetweenMarkers('docs/benchmarks.md', 'fault', text)
 process.exit(rows.every(({ problems }) => problems.length === 0) ? 0 : 1)

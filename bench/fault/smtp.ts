@@ -1,16 +1,14 @@
-// Mail servers that refuse, hang, break the line and say no: calls stay as quick as ever, the outbox shows what waits and why, nothing is
-// lost, and once the server is well everything goes out by itself.
+// Mail servers that refuse, hang, break the line and say no: calls stay as quick as ever, the outbox shows what waits and why, nothing is lost,
+// and once the server is well everything goes out by itself.
 import { setTimeout as wait } from 'node:timers/promises'
 import { thisEdition } from '../../server/edition.ts'
 import { chanceFrom } from '../../server/testing/chance.ts'
 import { aPerson } from '../../server/testing/people.ts'
-import { aRunningServer, type Running } from '../../server/testing/process.ts'
-import { emptyBook } from './book.ts'
+import { sqlite } from '../engines.ts'
+import { attempt, newSignUp } from './acts.ts'
 import { type Call, callerOf } from './caller.ts'
-import { type EnginePlace, onSqlite, withDatabase } from './engines.ts'
-import { type Manners, startMailServer } from './mail-server.ts'
-import { newSignUp, signUp } from './members.ts'
-import type { Row, Topic } from './topic.ts'
+import type { Manners } from './mail-server.ts'
+import { onStage, type Row, type Stage, type Topic, withDatabase } from './stage.ts'
 
 const words: Record<Exclude<Manners, 'fine'>, string> = {
   refuse: 'nobody listens',
@@ -19,7 +17,6 @@ const words: Record<Exclude<Manners, 'fine'>, string> = {
   later: 'answers 451, then 250',
   never: 'answers 550, then 250',
 }
-const mails = { full: 24, quick: 4 }
 /** Milliseconds that a sign-up may take while the mail server is out of order; most of it is the password's hash. */
 const slowestCall = 2000
 /** Milliseconds until the first failure shows: the longest patience of a connection. */
@@ -30,66 +27,57 @@ const untilSent = 150_000
 export const smtp: Topic = {
   name: 'smtp',
   about: 'mail servers that refuse, hang, drop, answer 4xx and 5xx',
-  async run({ quick }) {
+  run(quick) {
     const manners = Object.keys(words) as (keyof typeof words)[]
     // Side by side: most of the time is waiting.
-    return Promise.all(manners.map(each => misbehave(each, quick ? mails.quick : mails.full)))
+    return Promise.all(manners.map(each => onStage(sqlite(), {}, stage => misbehave(stage, each, quick ? 4 : 24))))
   },
 }
 
-async function misbehave(manners: keyof typeof words, count: number): Promise<Row> {
-  const engine = await onSqlite()
-  const mail = await startMailServer(manners)
-  let server: Running | null = null
-  try {
-    const { token } = await withDatabase(engine, database =>
-      aPerson({ database, edition: thisEdition, clock: { now: Date.now() } }, { role: 'admin' }),
-    )
-    server = await aRunningServer(engine.place, { SMTP_URL: mail.url, TRUST_PROXY: '1' })
-    const book = emptyBook([])
-    const call = callerOf(server.base, book)
-    for (let i = 0; i < count; i++) await signUp(book, newSignUp(book), call, chanceFrom(i))
-    const problems = [...book.wrong]
-    if (book.slowest > slowestCall) problems.push(`a call took ${Math.round(book.slowest)} ms`)
+async function misbehave(
+  { place, mail, crowd, start }: Stage,
+  manners: keyof typeof words,
+  count: number,
+): Promise<Row> {
+  await mail.behave(manners)
+  const site = { edition: thisEdition, clock: { now: Date.now() } }
+  const { token } = await withDatabase(place, database => aPerson({ ...site, database }, { role: 'admin' }))
+  const server = await start()
+  const { tally } = crowd
+  const call = callerOf(server.base, tally)
+  for (let i = 0; i < count; i++) await attempt(newSignUp(i), call, tally)
+  const problems = tally.wrong
+  if (tally.slowest > slowestCall) problems.push(`a call took ${Math.round(tally.slowest)} ms`)
 
-    const reason = await firstError(call, token)
-    if (!reason) problems.push('the outbox does not say why mail waits')
-    const early = mail.accepted.size
-    await mail.behave('fine')
-    const recovered = await allSent(call, token)
-    if (recovered === null) problems.push(`not all mail was out ${untilSent / 1000} s after the server was well`)
-    const accepted = [...mail.accepted.values()]
-    const doubles = accepted.reduce((sum, times) => sum + times - 1, 0)
-    problems.push(...(await lost(engine, mail.accepted)))
-    return {
-      fault: `mail server ${words[manners]}`,
-      on: 'SQLite',
-      seen: [
-        `${count} sign-ups, the slowest ${Math.round(book.slowest)} ms`,
-        `the outbox says "${reason ?? ''}"`,
-        `${early} mails accepted before, ${accepted.length} in the end, ${doubles} of them twice`,
-        recovered === null ? 'not all sent' : `all out ${Math.round(recovered / 1000)} s after it was well`,
-      ].join('; '),
-      problems,
-    }
-  } finally {
-    await server?.end('SIGKILL')
-    await mail.stop()
-    await engine.remove()
+  const reason = await firstError(call, token)
+  if (!reason) problems.push('the outbox does not say why mail waits')
+  await mail.behave('fine')
+  const recovered = await allSent(call, token)
+  if (recovered === null) problems.push(`not all mail was out ${untilSent / 1000} s after the server was well`)
+  const accepted = [...mail.accepted.values()]
+  if (accepted.length !== count) problems.push(`${count} mails were asked for and ${accepted.length} came`)
+  return {
+    fault: `mail server ${words[manners]}`,
+    on: 'SQLite',
+    seen: [
+      `${count} sign-ups, the slowest ${Math.round(tally.slowest)} ms`,
+      `the outbox says "${reason}"`,
+      `${accepted.length} mails in the end, ${accepted.filter(times => times > 1).length} of them twice`,
+      `all out ${Math.round((recovered ?? Infinity) / 1000)} s after it was well`,
+    ],
+    problems,
   }
 }
 
-type Mails = { rows: { state: string; error: string }[]; total: number }
-
-async function readOutbox(call: Call, token: string, state: string): Promise<Mails> {
-  const { body } = await call('GET', `/organiser/mail?state=${state}&size=200`, undefined, token)
-  return body as unknown as Mails
+async function waitingMails(call: Call, token: string): Promise<{ rows: { error: string }[]; total: number }> {
+  const { body } = await call('GET', '/organiser/mail?state=queued&size=200', undefined, token)
+  return body as unknown as { rows: { error: string }[]; total: number }
 }
 
 /** What the console's page shows as the reason of a mail that waits. */
 async function firstError(call: Call, token: string): Promise<string | null> {
   for (const began = performance.now(); performance.now() - began < untilNoted; await wait(250)) {
-    const reason = (await readOutbox(call, token, 'queued')).rows.find(({ error }) => error !== '')?.error
+    const reason = (await waitingMails(call, token)).rows.find(({ error }) => error !== '')?.error
     if (reason) return reason.replaceAll('|', '/').slice(0, 80)
   }
   return null
@@ -99,13 +87,6 @@ async function firstError(call: Call, token: string): Promise<string | null> {
 async function allSent(call: Call, token: string): Promise<number | null> {
   const began = performance.now()
   for (; performance.now() - began < untilSent; await wait(500))
-    if ((await readOutbox(call, token, 'queued')).total === 0) return performance.now() - began
+    if ((await waitingMails(call, token)).total === 0) return performance.now() - began
   return null
-}
-
-async function lost(engine: EnginePlace, accepted: Map<string, number>): Promise<string[]> {
-  const ids = new Set([...accepted.keys()].map(id => id.slice(1, id.indexOf('@'))))
-  const rows = await withDatabase(engine, ({ db }) => db.selectFrom('outgoing_mail').select('id').execute())
-  const missing = rows.filter(({ id }) => !ids.has(id)).length
-  return missing === 0 ? [] : [`${missing} mails never came`]
 }

@@ -1,23 +1,13 @@
-// The opening minute as the generator acts it out: everybody logs in, looks at the profile, registers for events and chooses a
-// facility, each in an order of their own, on connections that are not theirs. What it leaves is checked in opening-check.ts.
-import { catalogue } from '../../content/catalogue.ts'
-import { festival } from '../../content/festival.ts'
+// What people do in the opening minute: everybody logs in, looks at the profile, registers for events and chooses a facility, each in an order
+// of their own, on connections that are not theirs. Some press twice, some ask for a mail.
 import type { User } from '../../domain/api.ts'
 import { allEvents } from '../../domain/catalogue.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
+import { thisEdition } from '../../server/edition.ts'
 import { type Answer, type Connection, openConnection, request } from './connection.ts'
+import { percentile } from './hammer.ts'
 
-export type Opening = {
-  port: number
-  connections: number
-  password: string
-  emails: string[]
-  events: number
-  /** How many of the people ask for a mail as well. */
-  mails: number
-}
-
-/** What a person was told: the check compares it with the database. */
+/** What a person was told by the last answer, and how many mails were promised. */
 export type Told = { email: string; events: number[]; facility: string; total: number; due: number; mails: number }
 
 export type Opened = {
@@ -25,77 +15,74 @@ export type Opened = {
   seconds: number
   calls: number
   statuses: Record<number, number>
-  /** Answers that nobody should get, with their text. */
+  /** Answers that nobody should get. */
   wrong: string[]
+  /** Milliseconds within which 99 of 100 calls were answered. */
   p99: number
 }
 
 type Step = 'profile' | 'register' | 'facility' | 'mail'
 type Person = { email: string; address: string; token: string; user: User | null; steps: Step[]; mails: number }
 
+const { festival, catalogue } = thisEdition
+const steps: Step[] = ['profile', 'facility', 'register', 'register', 'register']
+/** One in so many asks for a mail. */
+const mailOf = 25
 /** One in so many presses the button again though the first press was answered. */
 const pressesAgain = 20
-const mostWrong = 20
 
-/** Acts it out once and answers what everybody was told. */
-export async function openingMinute(job: Opening): Promise<Opened> {
-  const people = job.emails.map((email, i) => aPerson(email, i, job))
+export async function openingMinute({
+  port,
+  connections,
+  password,
+  emails,
+}: {
+  port: number
+  connections: number
+  password: string
+  emails: string[]
+}): Promise<Opened> {
+  const people = emails.map(aPerson)
   const ready = shuffled(people)
-  const connections = await Promise.all(Array.from({ length: job.connections }, () => openConnection(job.port)))
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const statuses: Record<number, number> = {}
   const times: number[] = []
   const wrong: string[] = []
 
-  async function ask(connection: Connection, text: string): Promise<Answer> {
-    const asked = performance.now()
-    const answer = await connection.ask(text, true)
-    times.push(performance.now() - asked)
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-    return answer
-  }
   async function work(connection: Connection): Promise<void> {
+    const ask = async (text: string) => {
+      const asked = performance.now()
+      const answer = await connection.ask(text, true)
+      times.push(performance.now() - asked)
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      return answer
+    }
     for (let person = ready.pop(); person; person = ready.pop()) {
-      const complaint = await act(text => ask(connection, text), person, job.password)
-      if (complaint && wrong.length < mostWrong) wrong.push(complaint)
-      if (!complaint && person.steps.length > 0) returnToCrowd(ready, person)
+      const complaint = await act(ask, person, password)
+      if (complaint) wrong.push(complaint)
+      else if (person.steps.length > 0) ready.splice(Math.floor(Math.random() * ready.length), 0, person)
     }
   }
   const began = performance.now()
   try {
-    await Promise.all(connections.map(work))
+    await Promise.all(open.map(work))
   } finally {
-    for (const connection of connections) connection.close()
+    for (const connection of open) connection.close()
   }
-  const sorted = Float64Array.from(times).sort()
-  return {
-    told: people.map(toldOf),
-    seconds: (performance.now() - began) / 1000,
-    calls: times.length,
-    statuses,
-    wrong,
-    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
-  }
+  const seconds = (performance.now() - began) / 1000
+  return { told: people.map(toldOf), seconds, calls: times.length, statuses, wrong, p99: percentile(times, 0.99) }
 }
 
-function aPerson(email: string, i: number, { events, mails }: Opening): Person {
-  const steps: Step[] = ['profile', 'facility', ...Array<Step>(events).fill('register')]
-  if (i < mails) steps.push('mail')
+function aPerson(email: string, i: number): Person {
   // A campus has one address for many, but not for all.
   const address = `10.20.${i % 8}.${Math.floor(i / 8) % 250}`
-  return { email, address, token: '', user: null, steps: shuffled(steps), mails: 0 }
-}
-
-/** The next one to act is anybody. */
-function returnToCrowd(crowd: Person[], person: Person): void {
-  const place = Math.floor(Math.random() * (crowd.length + 1))
-  const other = crowd[place]
-  crowd[place] = person
-  if (other) crowd.push(other)
+  const own = i % mailOf === 0 ? ([...steps, 'mail'] as const) : steps
+  return { email, address, token: '', user: null, steps: shuffled(own), mails: 0 }
 }
 
 type Ask = (text: string) => Promise<Answer>
 
-/** One person's next step; answers a complaint when the server said what it should not. */
+/** One person's next step. Answers a complaint when the server said what it should not. */
 async function act(ask: Ask, person: Person, password: string): Promise<string | null> {
   const headers = [`x-forwarded-for: ${person.address}`, ...(person.token ? [`x-access-token: ${person.token}`] : [])]
   const post = (path: string, body: object) => ask(request('POST', `/api/users/${path}`, headers, body))
@@ -109,11 +96,9 @@ async function act(ask: Ask, person: Person, password: string): Promise<string |
       const answer = await post('updateUserFacility', { facility: name })
       return user.isStudent ? expectStatus(answer, 403) : learn(person, answer)
     }
-    case 'mail': {
-      const answer = await post('forgotPassword', { email: person.email })
-      if (answer.status === 200) person.mails++
-      return expectStatus(answer, 200)
-    }
+    case 'mail':
+      person.mails++
+      return expectStatus(await post('forgotPassword', { email: person.email }), 200)
     case 'register': {
       const body = newEvent(user)
       const answer = await post('eventRegistration', body)

@@ -72,7 +72,8 @@ describe('searching people', () => {
     for (const username of names) await aPerson(site, { username })
     for (const search of [...searches, ...operators])
       expect([search, await found(site, search, true)]).toEqual([search, await found(site, search, false)])
-    expect(await found(site, 'sha rao', true)).toEqual(['Asha Rao', 'asha_rao'])
+    // Which of the two comes first depends on the language of PostgreSQL's database.
+    expect((await found(site, 'sha rao', true)).sort()).toEqual(['Asha Rao', 'asha_rao'])
     expect(await found(site, '', true)).toHaveLength(names.length)
   })
 

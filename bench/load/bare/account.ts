@@ -4,16 +4,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { openPostgres } from './postgres.ts'
+import type { Raw, Row } from './raw.ts'
 import { openSqlite } from './sqlite.ts'
-
-export type Row = Record<string, string | number | null>
-
-/** What both engines do with the same SQL; `?` stands for a parameter. */
-export type Raw = {
-  one(sql: string, parameters: readonly (string | number)[]): Row | undefined | Promise<Row | undefined>
-  /** Runs the statements in one transaction and answers the first row of the last. */
-  all(statements: readonly [sql: string, parameters: readonly (string | number)[]][]): Row | Promise<Row>
-}
 
 const { PORT, DATABASE_URL, DATA_DIR = '' } = process.env
 const raw: Raw = DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'festival.sqlite'))

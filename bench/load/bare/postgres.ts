@@ -1,6 +1,6 @@
 // Hand-written SQL through pg, with named statements and as many connections as the site's own pool.
 import pg from 'pg'
-import type { Raw, Row } from './account.ts'
+import type { Raw, Row } from './raw.ts'
 
 type Client = Pick<pg.Client, 'query'>
 

@@ -1,6 +1,6 @@
 // Hand-written SQL on node:sqlite, as durable as the site's own: WAL with synchronous=FULL.
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { Raw, Row } from './account.ts'
+import type { Raw, Row } from './raw.ts'
 
 export function openSqlite(file: string): Raw {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })

@@ -1,0 +1,52 @@
+// Acts with a key of their own: payments, scans and sign-ups. Each is repeated until it is answered, and must then have happened once.
+import type { Chance } from '../../scripts/demo/chance.ts'
+import { usualPassword } from '../../server/testing/people.ts'
+import type { Call, Tally } from './caller.ts'
+
+export type Act = {
+  kind: 'payment' | 'scan' | 'signUp'
+  key: string
+  path: string
+  body: object
+  /** Who may repeat it; a sign-up is anybody's. */
+  token?: string
+  done: boolean
+  /** A call for it was left without an answer: it may have happened. */
+  unanswered: boolean
+}
+
+export const isOpen = ({ done }: Act) => !done
+
+const begun = { done: false, unanswered: false }
+
+/** A payment of somebody by one of the cashiers, who also repeats it: another's would be another act. */
+export function newPayment(userId: string, cashier: string, chance: Chance): Act {
+  const actId = crypto.randomUUID()
+  const body = { actId, userId, method: 'cash', amount: chance.whole(1, 900) }
+  return { kind: 'payment', key: actId, path: '/organiser/payments', body, token: cashier, ...begun }
+}
+
+export function newScan(code: string, gate: string, chance: Chance): Act {
+  const nonce = crypto.randomUUID()
+  const direction = chance.one(['in', 'in', 'out'])
+  const body = { nonce, code, direction, gate: 'North', admitUnpaid: chance.is(0.5) ? 'let in by the lead' : '' }
+  return { kind: 'scan', key: nonce, path: '/organiser/check-in/scan', body, token: gate, ...begun }
+}
+
+export function newSignUp(number: number): Act {
+  const email = `new-${number}@college.example`
+  const body = { email, username: 'New Comer', password: usualPassword }
+  return { kind: 'signUp', key: email, path: '/users/register', body, ...begun }
+}
+
+/** Asks for the act once. */
+export async function attempt(act: Act, call: Call, { wrong }: Tally): Promise<void> {
+  const { outcome, status, body } = await call('POST', act.path, act.body, act.token)
+  // An address that is taken was taken by the call without an answer.
+  const happened = act.kind === 'signUp' && status === 409 && act.unanswered
+  act.done = outcome === 'done' || happened
+  if (outcome === 'refused' && !act.done && status !== 429)
+    wrong.push(`a ${act.kind} was refused with ${status}: ${body.code}`)
+  if (body.result === 'repeated' && !act.unanswered) wrong.push('a scan was called repeated that was not')
+  if (outcome === 'unknown') act.unanswered = true
+}

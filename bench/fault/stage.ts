@@ -1,0 +1,82 @@
+// A fresh database with a crowd in it, and a mail server, for one fault; and what a topic answers.
+import type { Database } from '../../server/database/types.ts'
+import { aDatabase, type DatabasePlace } from '../../server/testing/database.ts'
+import { aRunningServer, type Running } from '../../server/testing/process.ts'
+import { testPassSecret } from '../../server/testing/site.ts'
+import type { Engine } from '../engines.ts'
+import { differences } from './compare.ts'
+import { aCrowd, type Crowd } from './crowd.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { sendAll } from './outbox.ts'
+
+/** A row of the table in docs/benchmarks.md. `problems`: what should not have been seen, in sentences. */
+export type Row = { fault: string; on: string; seen: string[]; problems: string[]; skipped?: string }
+
+export type Topic = { name: string; about: string; run(quick: boolean): Promise<Row[]> }
+
+export type Stage = {
+  engine: Engine
+  place: DatabasePlace
+  crowd: Crowd
+  mail: MailServer
+  /** Starts the real program; whatever still runs is killed at the end. */
+  start(): Promise<Running>
+  /** What differs from what the crowd was told. */
+  look(): Promise<string[]>
+  /** Repeats what was left open, ends the program, sends all mail, and answers what differs in the end. */
+  close(server: Running): Promise<string[]>
+}
+
+/** Sets the stage for the time of `work`. `place` may name a folder that exists; `mailFiles` writes mail into it. */
+export async function onStage(
+  engine: Engine,
+  { place: given, mailFiles = false }: { place?: DatabasePlace; mailFiles?: boolean },
+  work: (stage: Stage) => Promise<Row>,
+): Promise<Row> {
+  const place = given ?? (await engine.place())
+  const mail = await startMailServer()
+  const started: Running[] = []
+  try {
+    const crowd = await withDatabase(place, database => aCrowd(database, Date.now()))
+    const look = () => withDatabase(place, database => differences(database, crowd))
+    const smtp = mailFiles ? {} : { SMTP_URL: mail.url }
+    return await work({
+      engine,
+      place,
+      crowd,
+      mail,
+      look,
+      async start() {
+        const server = await aRunningServer(place, { PASS_SECRET: testPassSecret, TRUST_PROXY: '1', ...smtp })
+        started.push(server)
+        return server
+      },
+      async close(server) {
+        await crowd.finish(server.base)
+        const { code } = await server.end('SIGTERM')
+        const waiting = mailFiles ? 0 : await withDatabase(place, database => sendAll(database, mail.url))
+        return [
+          ...(await look()),
+          ...(code === 0 ? [] : [`the program ended with ${code}`]),
+          ...(waiting === 0 ? [] : [`${waiting} mails were not sent in the end`]),
+        ]
+      },
+    })
+  } finally {
+    for (const server of started) await server.end('SIGKILL')
+    await mail.stop()
+    await place.remove()
+  }
+}
+
+/** Runs the work on the database while no program has it open, or beside one. */
+export async function withDatabase<T>(place: DatabasePlace, work: (database: Database) => Promise<T>): Promise<T> {
+  const { database, remove: close } = await aDatabase(place)
+  try {
+    return await work(database)
+  } finally {
+    await close()
+  }
+}
+
+export const answered = ({ tally }: Crowd, status: number) => tally.statuses.get(status) ?? 0

@@ -1,0 +1,78 @@
+// What calls cost with many times as many people in the database.
+import { hash } from '@node-rs/argon2'
+import type { Database } from '../../server/database/types.ts'
+import { thisEdition } from '../../server/edition.ts'
+import { grantRole } from '../../server/organiser/staff/store.ts'
+import type { Engine } from '../engines.ts'
+import { hammer } from './hammer.ts'
+import type { Member } from './people.ts'
+import { facilities, logIn, profile, registerAndBack, search } from './requests.ts'
+import { inTurns } from './rounds.ts'
+import type { Effort, Row } from './rows.ts'
+import { onStage, type Stage, type Staging } from './stage.ts'
+
+const password = 'correct horse'
+const mostGrowth = 1.3
+const callers = 16
+/** Each caller logs in from so many addresses in turn: one address may do so 600 times a minute. */
+const addresses = Array.from({ length: 20 }, (_, i) => i)
+
+const calls: { name: string; requests: (people: Member[]) => string[][] }[] = [
+  { name: 'authenticated read', requests: people => spread(people).map(profile) },
+  {
+    name: 'register, unregister',
+    requests: people => spread(people.filter(({ events }) => events === 0)).map(registerAndBack),
+  },
+  { name: 'facility', requests: people => spread(people.filter(({ isStudent }) => !isStudent)).map(facilities) },
+  {
+    name: 'log-in without its hash',
+    requests: people =>
+      spread(people).map((person, i) => addresses.flatMap(address => logIn(person, password, address * callers + i))),
+  },
+  {
+    name: 'search at the desk',
+    requests: people =>
+      spread(people).map((_, i) =>
+        spread(people).flatMap(each => search(people[0]!, [each.userId, each.email][i % 2]!)),
+      ),
+  },
+]
+
+/** The most frequent calls with few and with many people. */
+export async function measureGrowth(engine: Engine, { rounds, few, many }: Effort): Promise<Row[]> {
+  // Next to no work: what is left of a log-in is what the database and the network cost.
+  const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const festival = (count: number): Staging => ({ count, passwordHash, registered: true, prepare: makeDesk })
+  return onStage(engine, festival(many), large =>
+    onStage(engine, festival(few), async small => {
+      const rows: Row[] = []
+      for (const { name, requests } of calls) {
+        const time = async ({ site: { port }, people }: Stage) =>
+          1e6 / (await hammer({ port, requests: requests(people), seconds: rounds.seconds / 2 }))
+        const { ours, other, ratio } = await inTurns(rounds, { ours: () => time(large), other: () => time(small) })
+        rows.push({
+          measure: `${name}: ${many.toLocaleString('en')} people`,
+          engine: engine.name,
+          ours: microseconds(ours),
+          other: `${few.toLocaleString('en')} people: ${microseconds(other)}`,
+          ratio: ratio.toFixed(2),
+          target: `<= ${mostGrowth.toFixed(2)}`,
+          holds: ratio <= mostGrowth,
+        })
+      }
+      return rows
+    }),
+  )
+}
+
+const microseconds = (value: number) => `${Math.round(value)} µs a call`
+
+/** Some of the people, from everywhere in the table. */
+function spread(people: Member[]): Member[] {
+  return Array.from({ length: callers }, (_, i) => people[Math.floor(((i + 0.5) * people.length) / callers)]!)
+}
+
+async function makeDesk(database: Database, [first]: Member[]): Promise<void> {
+  const role = { email: first!.email, role: 'cashier' as const, events: [], reason: 'to be measured' }
+  await database.write(trx => grantRole(trx, thisEdition, null, role, Date.now()))
+}

@@ -1,0 +1,124 @@
+// The opening minute: one server process, and on PostgreSQL two behind a proxy. Afterwards the database is compared with what everybody was told.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { totalDue } from '../../domain/pricing.ts'
+import { hashPassword } from '../../server/account/passwords.ts'
+import { findAccount, findPerson, registeredEvents } from '../../server/account/store.ts'
+import { payerOf } from '../../server/account/user-object.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/types.ts'
+import { thisEdition } from '../../server/edition.ts'
+import type { Engine } from '../engines.ts'
+import { type Opened, openingMinute, type Told } from './opening-minute.ts'
+import type { Effort, Row } from './rows.ts'
+import { memoryOf, onStage } from './stage.ts'
+
+const password = 'correct horse'
+const mostMemory = 300
+const secondsForMail = 30
+
+/** The opening minute, and how much memory the server holds after it. */
+export async function measureOpening(engine: Engine, effort: Effort, processes = 1): Promise<Row[]> {
+  const passwordHash = await hashPassword(password)
+  return onStage(engine, { count: effort.people, passwordHash }, async ({ site, place, people, start }) => {
+    const sites = [site]
+    for (let i = 1; i < processes; i++) sites.push(await start('server/main.ts'))
+    const targets = sites.map(({ port }) => port).join(',')
+    const { port } = processes === 1 ? site : await start('bench/load/bare/proxy.ts', { TARGETS: targets })
+    const opened = await openingMinute({
+      port,
+      connections: effort.openConnections,
+      password,
+      emails: people.map(({ email }) => email),
+    })
+    const memory = Math.max(...sites.map(memoryOf))
+    const database = await openDatabase(place)
+    const problems = [...opened.wrong, ...(await differences(database, opened.told, join(place.dataDir, 'mail')))]
+    await database.close()
+    const name = processes === 1 ? engine.name : `${engine.name}, ${processes} processes`
+    for (const problem of problems.slice(0, 10)) console.log(`  ${name}: ${problem}`)
+    return [openingRow(name, effort, opened, problems), memoryRow(name, memory)]
+  })
+}
+
+function openingRow(
+  engine: string,
+  { people }: Effort,
+  { told, statuses, ...opened }: Opened,
+  problems: string[],
+): Row {
+  const failed = Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0)
+  const registrations = told.reduce((sum, { events }) => sum + events.length, 0)
+  return {
+    measure: `opening minute: ${people.toLocaleString('en')} people`,
+    engine,
+    ours: [
+      `${opened.seconds.toFixed(0)} s for ${opened.calls.toLocaleString('en')} calls`,
+      `p99 ${(opened.p99 / 1000).toFixed(1)} s`,
+      `${registrations.toLocaleString('en')} registrations`,
+    ].join(', '),
+    other: '',
+    ratio: `${failed} 5xx, ${problems.length} differences`,
+    target: '0, 0',
+    holds: failed === 0 && problems.length === 0,
+    isMistake: true,
+  }
+}
+
+function memoryRow(engine: string, memory: number): Row {
+  const [ours, target] = [`${Math.round(memory)} MB`, `<= ${mostMemory} MB`]
+  return {
+    measure: 'memory after it, resident',
+    engine,
+    ours,
+    other: '',
+    ratio: '',
+    target,
+    holds: memory <= mostMemory,
+  }
+}
+
+/** What is stored and was not told, or the other way round, in sentences. */
+async function differences(database: Database, told: readonly Told[], mailFolder: string): Promise<string[]> {
+  await mailIsSent(database)
+  const asked = told.reduce((sum, { mails }) => sum + mails, 0)
+  const sent = readdirSync(mailFolder).length
+  return [
+    ...(sent === asked ? [] : [`${asked} mails were asked for and ${sent} sent`]),
+    ...(await differencesOfPeople(database, told)),
+    ...(await tooManyPlaces(database)),
+  ]
+}
+
+async function mailIsSent({ db }: Database): Promise<void> {
+  const unsent = db.selectFrom('outgoing_mail').select('id').where('sent_at', 'is', null).limit(1)
+  for (let tenths = secondsForMail * 10; tenths > 0 && (await unsent.executeTakeFirst()); tenths--) await wait(100)
+}
+
+async function differencesOfPeople({ db }: Database, told: readonly Told[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { email, events, facility, total, due } of told) {
+    const person = await findPerson(db, (await findAccount(db, email))!.id)
+    const stored = registeredEvents(person)
+    const payer = payerOf(thisEdition, person)
+    const priced = totalDue(thisEdition.festival, payer, stored.length)
+    const saw = [events.toSorted().join(), facility, total, due].join(' ')
+    const has = [stored.toSorted().join(), payer.facility, priced, priced - person.paid_amount].join(' ')
+    if (saw !== has) found.push(`${email} was told ${saw} and has ${has}`)
+  }
+  return found
+}
+
+async function tooManyPlaces({ db }: Database): Promise<string[]> {
+  const events = thisEdition.catalogue.flatMap(category => category.events)
+  const rows = await db
+    .selectFrom('registration')
+    .select(row => ['event_id', row.cast<number>(row.fn.countAll(), 'integer').as('taken')])
+    .where('state', '=', 'active')
+    .groupBy('event_id')
+    .execute()
+  return rows
+    .filter(({ event_id, taken }) => taken > (events.find(({ ind }) => ind === event_id)?.capacity ?? Infinity))
+    .map(({ event_id, taken }) => `event ${event_id} has ${taken} registrations, more than places`)
+}

@@ -1,0 +1,88 @@
+// Our server beside a bare one that does the same and nothing more: pages, the authenticated read, registering, logging in.
+import { hashPassword } from '../../server/account/passwords.ts'
+import type { Engine } from '../engines.ts'
+import { request } from './connection.ts'
+import { hammer } from './hammer.ts'
+import { logIn, profile, registerAndBack } from './requests.ts'
+import { type Compared, inTurns } from './rounds.ts'
+import type { Effort, Row } from './rows.ts'
+import { onStage, type Program } from './stage.ts'
+
+const password = 'correct horse'
+const measuredPage = '/events'
+const connections = 50
+
+/** Hands out a page, beside node:http with the same answer. */
+export function measurePages(engine: Engine, { rounds }: Effort): Promise<Row[]> {
+  return onStage(engine, { count: 1, passwordHash: 'none' }, async ({ site, start }) => {
+    const bare = await start('bench/load/bare/page.ts', { ANSWER_OF: site.url + measuredPage })
+    const requests = copies([request('GET', measuredPage, ['accept-encoding: br, gzip'])])
+    const rate = ({ port }: Program) => hammer({ port, requests, seconds: rounds.seconds })
+    const compared = await inTurns(rounds, { ours: () => rate(site), other: () => rate(bare) })
+    return [rateRow('page from memory, compressed', 'none', compared, 'node:http, same bytes', 0.6)]
+  })
+}
+
+const copies = (requests: string[]) => Array.from({ length: connections }, () => requests)
+
+const leastOfCalls = {
+  SQLite: { read: 0.4, one: 0.8, many: 2 },
+  // Hand-written SQL uses named statements, and PostgreSQL commits groups by itself.
+  PostgreSQL: { read: undefined, one: 0.5, many: 0.5 },
+}
+
+/** The authenticated read, and registering and back, beside hand-written SQL behind node:http. */
+export function measureCalls(engine: Engine, { rounds }: Effort): Promise<Row[]> {
+  return onStage(engine, { count: 1000, passwordHash: 'none' }, async ({ site, people, start }) => {
+    const bare = await start('bench/load/bare/account.ts')
+    const compare = (requests: string[][]) => {
+      const rate = ({ port }: Program) => hammer({ port, requests, seconds: rounds.seconds })
+      return inTurns(rounds, { ours: () => rate(site), other: () => rate(bare) })
+    }
+    const callers = people.slice(0, connections)
+    const { name } = engine
+    const least = leastOfCalls[name]
+    const sql = 'node:http, same SQL'
+    return [
+      rateRow('authenticated read', name, await compare(callers.map(profile)), sql, least.read),
+      rateRow('durable registration, one by one', name, await compare([registerAndBack(callers[0]!)]), sql, least.one),
+      rateRow(
+        `durable registration, ${connections} at once`,
+        name,
+        await compare(callers.map(registerAndBack)),
+        sql,
+        least.many,
+      ),
+    ]
+  })
+}
+
+/** People who log in again and again, beside the hash alone on as many threads. */
+export async function measureLogIns(engine: Engine, { rounds }: Effort): Promise<Row[]> {
+  const passwordHash = await hashPassword(password)
+  return onStage(engine, { count: connections, passwordHash }, async ({ site, people, start }) => {
+    const bare = await start('bench/load/bare/hashes.ts')
+    const requests = people.map((person, i) => logIn(person, password, i))
+    // In shorter rounds too much would be beginning and end, when the queue fills and runs dry.
+    const seconds = rounds.seconds * 3
+    const compared = await inTurns(rounds, {
+      ours: () => hammer({ port: site.port, requests, seconds }),
+      other: async () => Number(await (await fetch(`${bare.url}/${seconds}`)).text()),
+    })
+    return [rateRow('log-in', engine.name, compared, 'the hash alone', 0.85)]
+  })
+}
+
+const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`
+
+function rateRow(measure: string, engine: string, { ours, other, ratio }: Compared, what: string, least?: number): Row {
+  return {
+    measure,
+    engine,
+    ours: perSecond(ours),
+    other: `${what}: ${perSecond(other)}`,
+    ratio: ratio.toFixed(2),
+    target: least === undefined ? '' : `>= ${least.toFixed(2)}`,
+    holds: least === undefined || ratio >= least,
+  }
+}

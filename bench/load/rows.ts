@@ -1,0 +1,30 @@
+// What every question of `npm run bench` is given and answers.
+import type { Rounds } from './rounds.ts'
+
+/** How long and how often things are measured. */
+export type Effort = {
+  rounds: Rounds
+  /** Of calls beside a crowd. */
+  longRounds: Rounds
+  /** Of the opening minute, and its connections. */
+  people: number
+  openConnections: number
+  /** The two sizes of the festival that growth compares. */
+  few: number
+  many: number
+}
+
+/** A row of the table in docs/benchmarks.md. */
+export type Row = {
+  measure: string
+  engine: string
+  ours: string
+  /** What it is compared with. */
+  other: string
+  ratio: string
+  /** Empty: the row only informs. */
+  target: string
+  holds: boolean
+  /** A miss is a mistake of the site, however slow the machine and short the measurement. */
+  isMistake?: boolean
+}
