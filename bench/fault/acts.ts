@@ -1,5 +1,5 @@
 // Acts with a key of their own: payments, scans and sign-ups. Each is repeated until it is answered, and must then have happened once.
-import type { Chance } from '../../scripts/demo/chance.ts'
+import type { Chance } from '../../server/testing/chance.ts'
 import { usualPassword } from '../../server/testing/people.ts'
 import type { Call, Tally } from './caller.ts'
 

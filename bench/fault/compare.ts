@@ -53,11 +53,11 @@ function differencesOf(member: Member, rows: Row[], facility: string | undefined
   )
   const stored = `${sorted(active)} ${facility}`
   const found = states.includes(stored) ? [] : [`${member.email} was told ${states.join(' or ')} and has ${stored}`]
-  for (const ind of new Set([...member.registered.keys(), ...rows.map(row => row.event_id)])) {
-    const { done, unknown } = member.registered.get(ind) ?? { done: 0, unknown: 0 }
-    const count = rows.filter(row => row.event_id === ind).length
+  for (const eventId of new Set([...member.registered.keys(), ...rows.map(row => row.event_id)])) {
+    const { done, unknown } = member.registered.get(eventId) ?? { done: 0, unknown: 0 }
+    const count = rows.filter(row => row.event_id === eventId).length
     if (count < done || count > done + unknown)
-      found.push(`${member.email}, event ${ind}: ${done} registrations answered, ${unknown} open, ${count} stored`)
+      found.push(`${member.email}, event ${eventId}: ${done} registrations answered, ${unknown} open, ${count} stored`)
   }
   return found
 }

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../scripts/postgres.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { aRunningServer, startProgram } from '../../server/testing/process.ts'
 import { type Engine, postgres, sqlite } from '../engines.ts'
 import { answered, onStage, type Row, type Stage, type Topic } from './stage.ts'

@@ -1,8 +1,8 @@
 // What participants of the crowd do, one call after the other: register, leave, choose a facility.
 import { allEvents } from '../../domain/catalogue.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
-import type { Chance } from '../../scripts/demo/chance.ts'
 import { thisEdition } from '../../server/edition.ts'
+import type { Chance } from '../../server/testing/chance.ts'
 import type { Answer, Call, Tally } from './caller.ts'
 
 export type Member = {
@@ -22,7 +22,7 @@ export type Member = {
 type State = { events: number[]; facility: string }
 
 const { festival, catalogue } = thisEdition
-const inds = allEvents(catalogue)
+const eventIds = allEvents(catalogue)
   .filter(event => !event.hostInstituteOnly)
   .map(({ ind }) => ind)
 const mostEvents = 6
@@ -38,20 +38,20 @@ export async function actAsMember(member: Member, call: Call, chance: Chance, ta
 }
 
 async function register(member: Member, call: Call, chance: Chance, tally: Tally): Promise<void> {
-  const ind = chance.one(inds.filter(other => !member.events.includes(other)))
+  const eventId = chance.one(eventIds.filter(other => !member.events.includes(other)))
   const payer = { isStudent: false, facility: member.facility }
   const amount = amountForNewEvents(festival, payer, member.events.length, 1)
-  const answer = await call('POST', '/users/eventRegistration', { events: [ind], amount }, member.token)
-  const known = member.registered.get(ind) ?? { done: 0, unknown: 0 }
+  const answer = await call('POST', '/users/eventRegistration', { events: [eventId], amount }, member.token)
+  const known = member.registered.get(eventId) ?? { done: 0, unknown: 0 }
   if (answer.outcome !== 'refused') known[answer.outcome]++
-  member.registered.set(ind, known)
-  settle(member, answer, { events: [...member.events, ind] }, tally)
+  member.registered.set(eventId, known)
+  settle(member, answer, { events: [...member.events, eventId] }, tally)
 }
 
 async function leave(member: Member, call: Call, chance: Chance, tally: Tally): Promise<void> {
-  const ind = chance.one(member.events)
-  const answer = await call('POST', '/users/deleteEvent', { event: [ind] }, member.token)
-  settle(member, answer, { events: member.events.filter(other => other !== ind) }, tally)
+  const eventId = chance.one(member.events)
+  const answer = await call('POST', '/users/deleteEvent', { event: [eventId] }, member.token)
+  settle(member, answer, { events: member.events.filter(other => other !== eventId) }, tally)
 }
 
 async function chooseFacility(member: Member, call: Call, chance: Chance, tally: Tally): Promise<void> {

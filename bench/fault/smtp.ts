@@ -2,7 +2,6 @@
 // and once the server is well everything goes out by itself.
 import { setTimeout as wait } from 'node:timers/promises'
 import { thisEdition } from '../../server/edition.ts'
-import { chanceFrom } from '../../server/testing/chance.ts'
 import { aPerson } from '../../server/testing/people.ts'
 import { sqlite } from '../engines.ts'
 import { attempt, newSignUp } from './acts.ts'

@@ -1,5 +1,5 @@
 // Fills databases for measurements: people of the demo with sessions, so that only what is measured has to be done over the network.
-import { chanceFrom } from '../../scripts/demo/chance.ts'
+
 import { makePeople } from '../../scripts/demo/people.ts'
 import { sessionLength } from '../../server/account/sessions.ts'
 import { newToken, tokenHash } from '../../server/account/tokens.ts'
@@ -7,6 +7,7 @@ import { isoTime } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
+import { chanceFrom } from '../../server/testing/chance.ts'
 
 export type Member = {
   id: string
