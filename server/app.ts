@@ -1,4 +1,4 @@
-// What the application is, in order: the parts it is made of and the plugins in the order in which they act.
+// The application: its parts, and the hooks and routes in the order in which they act.
 // Nothing starts or listens here: main.ts does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -48,7 +48,7 @@ export type Settings = {
   /** The built pages; null when there are none, then only the API answers. */
   pages?: Pages | null
   log?: FastifyBaseLogger
-  /** True once the program is about to end; answers go on until it does. */
+  /** True once the program is stopping; it still answers calls. */
   isStopping?: () => boolean
 }
 
@@ -70,7 +70,7 @@ export function createApp(settings: Settings): FastifyInstance {
     bodyLimit: longestBody,
     requestTimeout,
     forceCloseConnections: 'idle',
-    // Whoever got through before the end gets a real answer.
+    // Calls that arrive while the program stops are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathPart },
     frameworkErrors: (error, request, reply) => {
@@ -119,7 +119,7 @@ export function createApp(settings: Settings): FastifyInstance {
   return app
 }
 
-/** One or more hops as a number: Fastify then takes the address that the nearest of our own proxies saw. */
+/** Fastify's `trustProxy`. With a number of proxies, the caller's address is the one that the outermost of them saw. */
 function trusted(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 }

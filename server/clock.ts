@@ -1,4 +1,4 @@
-// Time as the server passes it around: asked for once per request at the edge (`now`), so that tests can set it.
+// The time: each route asks for it once (`now`) and passes it on, so that tests can set it.
 
 /** Milliseconds since 1970. */
 export type Clock = () => number
@@ -7,7 +7,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** The form in which times are stored: ISO-8601 in UTC, always of one length, so that texts compare as times do. */
+/** A time as it is stored: ISO-8601 in UTC, always of the same length, so that texts sort as times do. */
 export function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }

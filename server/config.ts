@@ -1,4 +1,4 @@
-// The settings: the only file that reads the environment. What each is for stands in docs/operations.md.
+// The settings: the only file that reads the environment. docs/operations.md describes each.
 import { resolve } from 'node:path'
 
 export type Config = {
@@ -20,9 +20,9 @@ export type Config = {
   trustProxy: false | number | string
   /** Signs the codes of passes. Null: a random one is kept in dataDir. */
   passSecret: string | null
-  /** What whoever reads /metrics must send. Null: there is no such address. */
+  /** The bearer token that /metrics asks for. Null: there is no such address. */
   metricsToken: string | null
-  /** The number of a socket that listens already, handed over by whoever started the program; null: the program opens its own. */
+  /** The file descriptor of a listening socket from systemd; null: the program opens its own. */
   listenFd: number | null
   production: boolean
 }
@@ -31,11 +31,11 @@ type Environment = Record<string, string | undefined>
 
 const shortestPassSecret = 32
 const shortestMetricsToken = 16
-/** The first socket that systemd hands over: the three before it are input, output and errors. */
-const firstHandedFd = 3
-const fewestDifferentSigns = 8
+/** The descriptor of systemd's first socket (SD_LISTEN_FDS_START). */
+const firstListenFd = 3
+const fewestDifferentCharacters = 8
 
-/** What a public site cannot do without, and why: nothing secret has a default that works there. */
+/** Settings without a default when SITE_URL is an https address, and why (A8). */
 const neededInPublic = {
   PASS_SECRET: `at least ${shortestPassSecret} random characters, such as "openssl rand -hex 32" prints.`,
   SMTP_URL: 'without it mails with working links would lie in files and reach nobody.',
@@ -45,7 +45,7 @@ export class ConfigError extends Error {}
 
 /**
  * Reads the settings from the environment.
- * @throws ConfigError with one sentence for every wrong setting, all at once.
+ * @throws ConfigError with one sentence for each wrong setting.
  */
 export function readConfig(environment: Environment = process.env): Config {
   const problems: string[] = []
@@ -85,10 +85,10 @@ export function readConfig(environment: Environment = process.env): Config {
     wrong('TRUST_PROXY', 'must be "true" (one proxy), the number of proxies, or their addresses joined by commas')
 
   const passSecret = read('PASS_SECRET')
-  // The sentences never show the value: whoever knows it can make passes.
+  // The sentences never show the secret.
   if (passSecret !== null && passSecret.length < shortestPassSecret)
     problems.push(`PASS_SECRET must have at least ${shortestPassSecret} characters.`)
-  else if (passSecret !== null && new Set(passSecret).size < fewestDifferentSigns)
+  else if (passSecret !== null && new Set(passSecret).size < fewestDifferentCharacters)
     problems.push('PASS_SECRET must be random: it repeats a few characters.')
   if (siteUrl.startsWith('https:'))
     for (const [name, what] of Object.entries(neededInPublic))
@@ -98,9 +98,9 @@ export function readConfig(environment: Environment = process.env): Config {
   if (metricsToken !== null && (metricsToken.length < shortestMetricsToken || !/^[\x21-\x7e]+$/.test(metricsToken)))
     problems.push(`METRICS_TOKEN must have at least ${shortestMetricsToken} characters and no spaces.`)
 
-  // The protocol of systemd's socket activation; a LISTEN_PID of another process means that the socket is not for us.
-  const handed = read('LISTEN_PID') === String(process.pid) ? read('LISTEN_FDS') : null
-  if (handed !== null && handed !== '1') wrong('LISTEN_FDS', 'must be 1: the program listens on one socket')
+  // systemd's socket activation. With the LISTEN_PID of another process the socket is not for this one.
+  const sockets = read('LISTEN_PID') === String(process.pid) ? read('LISTEN_FDS') : null
+  if (sockets !== null && sockets !== '1') wrong('LISTEN_FDS', 'must be 1: the program listens on one socket')
 
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {
@@ -115,12 +115,12 @@ export function readConfig(environment: Environment = process.env): Config {
     trustProxy: trustProxy ?? false,
     passSecret,
     metricsToken,
-    listenFd: handed === null ? null : firstHandedFd,
+    listenFd: sockets === null ? null : firstListenFd,
     production: environment.NODE_ENV === 'production',
   }
 }
 
-/** The settings as the log may show them: what is secret only says whether it is set, and addresses lose their passwords. */
+/** The settings as the log may show them: of secrets only whether they are set, addresses without passwords. */
 export function shownSettings(config: Config): Record<string, unknown> {
   const { databaseUrl, smtpUrl, passSecret, metricsToken, ...open } = config
   const setOrNot = (secret: string | null) => (secret === null ? 'not set' : 'set')
@@ -133,13 +133,13 @@ export function shownSettings(config: Config): Record<string, unknown> {
   }
 }
 
-/** Protocol, host and path: users, passwords and parameters may be secret. */
+/** Protocol, host and path of an address: user, password and parameters may be secret. */
 function withoutSecrets(address: string): string {
   const { protocol, host, pathname } = new URL(address)
   return `${protocol}//${host}${pathname}`
 }
 
-/** The wrong value for the message, without a password that may stand in it. */
+/** A wrong value for the message, without the password in it. */
 function concealed(value: string): string {
   return value.replace(/\/\/[^@/]*@/, '//…@').slice(0, 100)
 }
@@ -157,7 +157,7 @@ function baseAddress(value: string): string | null {
 
 function readTrust(value: string | null): false | number | string | null {
   if (value === null || value === 'false') return false
-  // Trusting every hop would let a client write its own address into the header and so dodge the limits.
+  // Trusting every hop would let a caller choose the address that the limits count.
   if (value === 'true') return 1
   if (/^\d{1,2}$/.test(value)) return Number(value) === 0 ? false : Number(value)
   const part = /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i

@@ -1,4 +1,4 @@
-// Starts the site: settings, database, pages, mail, then the port. Ends it in the opposite order on SIGTERM or SIGINT.
+// Starts the site: settings, database, pages, mail, then the port. Stops it in the opposite order on SIGTERM or SIGINT.
 import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
 import { preparePasswords } from './account/passwords.ts'
@@ -13,15 +13,15 @@ import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { loadPages } from './pages/rendered-pages.ts'
 
-/** Connections that may wait to be accepted, while a successor starts for example; the system may allow fewer. */
+/** Connections that may wait to be accepted, for example while a successor starts. The system may allow fewer. */
 const backlog = 4096
-/** Milliseconds after which connections that still hold a call up are cut, and after which the process ends in any case. */
+/** Milliseconds after the signal until connections with calls under way are cut, and until the process ends in any case. */
 const longestCall = 4000
 const longestStop = 9500
 
 const log = createLogger()
 
-/** Ends the program with words for whoever started it. */
+/** Ends the program with a message on standard error. */
 function giveUp(words: string): never {
   process.stderr.write(`${words}\n`)
   process.exit(1)
@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
     }, longestStop).unref()
     stopHousekeeping()
     setTimeout(() => app.server.closeAllConnections(), longestCall).unref()
-    // Whoever presses Ctrl-C does not want to wait, and nobody takes over from them.
+    // After Ctrl-C nobody takes over, so there is nothing to wait for.
     if (signal === 'SIGTERM') await drain(app.server)
     await app.close()
     await worker.stop()
@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
     })
 
   const { port, host, listenFd } = config
-  // Fastify hands a socket that listens already on to Node; only its types do not know.
+  // Fastify passes its options on to Node's listen(), which takes a socket (`fd`); only Fastify's types lack it.
   const place: FastifyListenOptions & { fd?: number } = listenFd === null ? { port, host } : { fd: listenFd, host }
   await app.listen({ ...place, backlog }).catch(error => {
     if (error.code !== 'EADDRINUSE') throw error

@@ -1,4 +1,4 @@
-// What the routes of every feature are given, and the instance they add themselves to. Types alone, so that any file may import them.
+// What every feature's routes get, and the instance they add themselves to. Only types, so that any file may import them.
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -20,7 +20,7 @@ export type Parts = {
   now: Clock
   limiter: Limiter
   wakeMail: () => void
-  /** The hook of every call that needs a log-in. */
+  /** The guard of every call that needs a log-in. */
   loggedIn: Guard
   /** Signs the codes of passes. */
   passSecret: string

@@ -1,5 +1,5 @@
-// How server code says no: it throws a refusal, which rolls a transaction back and becomes the answer in http/errors.ts.
-// The sentences and codes are in domain/refusals.ts.
+// Refusing a call: code throws a refusal, which rolls the transaction back; http/errors.ts makes the answer of it.
+// Codes and sentences are in domain/refusals.ts.
 import { type Refusal, type RefusalCode, refusal } from '../domain/refusals.ts'
 
 export class RefusalError extends Error {
@@ -12,8 +12,8 @@ export class RefusalError extends Error {
 }
 
 /**
- * Refuses by throwing; nothing after it runs and an open transaction is rolled back.
- * `words` fill the sentence's gaps; `extra` carries the right amount (rupees) or the waiting time (seconds).
+ * Refuses by throwing, which rolls an open transaction back.
+ * `words` fill the sentence's gaps; `extra` carries the right amount (rupees) or the seconds to wait.
  */
 export function refuse(
   code: RefusalCode,
@@ -23,7 +23,7 @@ export function refuse(
   throw new RefusalError(refusal(code, words, extra))
 }
 
-/** Refuses with the outcome of a domain check; null means the check found nothing wrong. */
+/** Refuses with what a check of domain/ returned; null means that nothing is wrong. */
 export function refuseIf(reason: Refusal | null): void {
   if (reason) throw new RefusalError(reason)
 }

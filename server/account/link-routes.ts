@@ -1,4 +1,4 @@
-// The calls around links in mails: asking for one, setting a new password with it, confirming an address.
+// The calls around links in mails: requesting one, setting a new password with it, confirming an address (S1, I1 to I5).
 import { forgotPasswordBody, messageSchema, resetPasswordBody, tokenParams } from '../../domain/api.ts'
 import { normalEmail } from '../../domain/email.ts'
 import { checkNewPassword } from '../../domain/password.ts'
@@ -7,7 +7,7 @@ import type { Attempt } from '../http/limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { findOpenLink, killLinks, useLink } from './links.ts'
+import { consumeLink, findOpenLink, revokeLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { currentUser, endAllSessions } from './sessions.ts'
 import { confirmEmail, setPassword } from './store.ts'
@@ -21,7 +21,7 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
       refuseIf(checkForgotPassword(body.email))
       const email = normalEmail(body.email)
       await limiter.take(mailAttempts(ip, email))
-      // Whether the address has an account is looked up by the worker: here the work is the same for every address (hole I7).
+      // The worker looks up whether the address has an account: here the work is the same for every address (I7).
       await database.write(trx => queueMail(trx, 'reset', email, now()))
       wakeMail()
       return { msg: 'Link send to  mail to reset password' }
@@ -38,11 +38,11 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
       if (!(await findOpenLink(database.db, token, 'reset', now()))) refuse('reset_link_invalid')
       const passwordHash = await hashPassword(password)
       await database.write(async trx => {
-        const personId = await useLink(trx, token, 'reset', now())
+        const personId = await consumeLink(trx, token, 'reset', now())
         if (!personId) refuse('reset_link_invalid')
         await setPassword(trx, personId, passwordHash)
         await endAllSessions(trx, personId, now())
-        await killLinks(trx, personId, now(), 'reset')
+        await revokeLinks(trx, personId, now(), 'reset')
       })
       return { msg: 'Password updated successfully' }
     },
@@ -55,7 +55,7 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
     async handler({ params: { token }, ip }) {
       await limiter.take([{ limit: 'linkPerAddress', whose: ip }])
       await database.write(async trx => {
-        const personId = await useLink(trx, token, 'confirm', now())
+        const personId = await consumeLink(trx, token, 'confirm', now())
         if (!personId) refuse('confirm_link_invalid')
         await confirmEmail(trx, personId, now())
       })

@@ -1,4 +1,4 @@
-// One-time links that a mail carries (hole I3): they work once, until they expire, and a newer one kills the older.
+// One-time links in mails (I3): each works once, until it expires or a newer one replaces it.
 import { day, isoTime, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
 import type { Write } from '../database/types.ts'
@@ -8,10 +8,10 @@ import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 /** How long a link works, in milliseconds. */
 export const linkLength: Record<LinkPurpose, number> = { reset: 30 * minute, confirm: 7 * day }
 
-/** Makes a link at `now` (milliseconds), kills the person's older ones of that purpose, and answers the token to send. */
+/** Makes a link at `now` (milliseconds), revokes the person's older ones of that purpose, and returns the token to send. */
 export async function makeLink(trx: Write, personId: string, purpose: LinkPurpose, now: number): Promise<string> {
   await lockPerson(trx, personId)
-  await killLinks(trx, personId, now, purpose)
+  await revokeLinks(trx, personId, now, purpose)
   const token = newToken()
   await trx
     .insertInto('one_time_link')
@@ -29,8 +29,8 @@ export async function makeLink(trx: Write, personId: string, purpose: LinkPurpos
   return token
 }
 
-/** Marks all open links of the person as replaced, of one purpose or of every purpose. */
-export async function killLinks(trx: Write, personId: string, now: number, purpose?: LinkPurpose): Promise<void> {
+/** Revokes the person's open links, of one purpose or of all. */
+export async function revokeLinks(trx: Write, personId: string, now: number, purpose?: LinkPurpose): Promise<void> {
   await trx
     .updateTable('one_time_link')
     .set({ replaced_at: isoTime(now) })
@@ -41,7 +41,7 @@ export async function killLinks(trx: Write, personId: string, now: number, purpo
     .execute()
 }
 
-/** Whose link this is if it would work at `now`, without using it up: asked before the slow hashing of a new password. */
+/** The id of the person whose link this is, if it works at `now`. Does not consume it: asked before a new password is hashed, which is slow. */
 export async function findOpenLink(
   db: Pick<Write, 'selectFrom'>,
   token: string,
@@ -53,7 +53,7 @@ export async function findOpenLink(
     .selectFrom('one_time_link')
     .innerJoin('person', 'person.id', 'one_time_link.person_id')
     .select('person_id')
-    // A mail that was on its way while its account was deleted.
+    // The account may have been deleted while the mail was on its way.
     .where('person.removed_at', 'is', null)
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', '=', purpose)
@@ -65,10 +65,10 @@ export async function findOpenLink(
 }
 
 /**
- * Uses a link up and answers whose it was, with the person locked; undefined when it is unknown, of another purpose,
- * used, replaced or expired. Two calls at once with one link: one of them gets it.
+ * Consumes a link, locks its person and returns the person's id. Undefined when the link is unknown, of another purpose, used, replaced or
+ * expired. Of two calls with one link only one gets it.
  */
-export async function useLink(trx: Write, token: string, purpose: LinkPurpose, now: number) {
+export async function consumeLink(trx: Write, token: string, purpose: LinkPurpose, now: number) {
   const personId = await findOpenLink(trx, token, purpose, now)
   if (!personId) return undefined
   await lockPerson(trx, personId)

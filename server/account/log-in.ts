@@ -6,12 +6,12 @@ import { findPerson, type Person } from './person.ts'
 import { startSession } from './sessions.ts'
 import { findCredentials, lockWithPassword } from './store.ts'
 
-/** `email` as it is stored; `guesses` are the attempts to give back when the password was right. */
+/** `email` as it is stored; `guesses` are the attempts that a right password gives back. */
 export type LogIn = { email: string; password: string; guesses: readonly Attempt[] }
 
 /**
- * Compares the password, starts a session and answers it after it is stored. Undefined when the address is unknown or the password wrong,
- * also when the password was replaced, or the account deleted, while it was compared.
+ * Compares the password and starts a session. Undefined when the address is unknown or the password wrong, and when the password was replaced
+ * or the account deleted while it was compared.
  */
 export async function logIn(
   { database, limiter, now }: Pick<Parts, 'database' | 'limiter' | 'now'>,

@@ -96,7 +96,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   })
 }
 
-/** The body with each field as it is stored; a password is nobody's to change. */
+/** The body with each field on one line as it is stored. The password stays as it was typed. */
 function inPlainLines<T extends { password: string }>(body: T): T {
   const fields = Object.entries(body).map(([name, text]) => [
     name,

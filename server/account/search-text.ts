@@ -1,12 +1,12 @@
 // The text that people are searched by: name, e-mail, phone and user id in one form, stored beside the person.
-// What is typed into the search is brought into the same form; the search itself is in organiser/lists.ts.
+// The typed words take the same form; the search itself is in organiser/lists.ts.
 
 /** Lower case without accents, so that 'José' is found by 'jose'. */
 export function searchForm(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** What is stored: the phone stands in it as written and as its digits alone. */
+/** The stored text. It holds the phone as written and as digits alone. */
 export function searchText(person: { username: string; email: string; phone: string; userId: string }): string {
   const { username, email, phone, userId } = person
   return searchForm([username, email, userId, phone, phone.replace(/\D/g, '')].join(' '))

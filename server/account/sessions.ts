@@ -9,8 +9,8 @@ import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
 /** A session lasts this long after its last use, in milliseconds. */
 export const sessionLength = 30 * day
-/** Use is written down at most this often, so that reading a profile stays a read. */
-const writtenEvery = day
+/** Use is stored at most this often, so that reading a profile stays a read. */
+const storeUseEvery = day
 
 export type SessionPerson = Person & { session_id: string; session_started_at: string; last_used_at: string }
 
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Starts a session at `now` (milliseconds) and answers its access token, of which only a hash is stored. */
+/** Starts a session at `now` (milliseconds) and returns its access token, of which only a hash is stored. */
 export async function startSession(trx: Write, personId: string, now: number): Promise<string> {
   const token = newToken()
   await trx
@@ -48,9 +48,9 @@ export function findSession(db: Db, token: string, now: number): Promise<Session
     .executeTakeFirst()
 }
 
-/** Extends a session that is in use, once a day at most. */
+/** Extends a session in use, at most once a day. */
 export async function extendSession(database: Database, session: SessionPerson, now: number): Promise<void> {
-  if (now - Date.parse(session.last_used_at) < writtenEvery) return
+  if (now - Date.parse(session.last_used_at) < storeUseEvery) return
   await database.write(trx =>
     trx
       .updateTable('session')
@@ -82,7 +82,7 @@ export async function endAllSessions(trx: Write, personId: string, now: number):
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** The guard of every call that needs a log-in: it runs before the body is read and answers 401 without a valid token. */
+/** The guard of every call that needs a log-in: it runs before the body is read and refuses with 401 `not_logged_in` without a valid token (A2). */
 export function loggedInGuard(database: Database, now: Clock): Guard {
   return async request => {
     const token = request.headers['x-access-token']

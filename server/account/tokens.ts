@@ -11,12 +11,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** True for a text that could be a token of ours; anything else needs no look into the database. */
+/** Whether the text has the form of a token. Anything else needs no query. */
 export function looksLikeToken(text: unknown): text is string {
   return typeof text === 'string' && tokenPattern.test(text)
 }
 
-/** What is stored of a token. A fast hash is enough: a token has 256 random bits, there is nothing to guess. */
+/** The hash that is stored of a token. A fast one is enough: nobody can guess 256 random bits. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -1,10 +1,10 @@
-// Says in plain words what is wrong with the shape of a request: which field, and what it must be.
+// The refusal of a request whose shape is wrong: it names the field and what it must be (I8).
 import type { FastifyRequest } from 'fastify'
 import { type Refusal, refusal } from '../../domain/refusals.ts'
 
 type Problem = { keyword?: string; instancePath: string; params?: Record<string, unknown> }
 
-/** Fields of the forms: a form that lacks one has not been filled in (1 §5). */
+/** Fields of the forms. When only these are missing, the form was not filled in (A4 in docs/specification.md). */
 const formFields = new Set(['username', 'email', 'password'])
 const kinds: Record<string, string> = {
   string: 'text',
@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   object: 'an object',
 }
 
-/** The refusal for a request that does not have the schema's shape; the first problem is named. */
+/** The refusal for these problems of a request: `fields_missing` when only form fields are missing, else `bad_input` with the first problem. */
 export function badInput(problems: readonly Problem[], request: FastifyRequest): Refusal {
   const missing = problems.filter(problem => isMissing(problem, request.body))
   if (missing.length === problems.length && missing.every(problem => formFields.has(fieldOf(problem) ?? '')))

@@ -1,8 +1,8 @@
-// Calls from another origin: only when the settings put the API on one, and then only from the site's own pages.
+// Calls from another origin (CORS): allowed only when API_URL is one, and then only from the site's pages.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-const secondsPreflightHolds = '600'
+const preflightSeconds = '600'
 
 /** Allows calls from the site's origin when API_URL is another origin; otherwise does nothing. */
 export function allowSiteOrigin(app: FastifyInstance, config: Config): void {
@@ -19,7 +19,7 @@ export function allowSiteOrigin(app: FastifyInstance, config: Config): void {
       .headers({
         'access-control-allow-methods': 'GET, POST',
         'access-control-allow-headers': 'content-type, x-access-token',
-        'access-control-max-age': secondsPreflightHolds,
+        'access-control-max-age': preflightSeconds,
       })
       .status(204)
       .send()

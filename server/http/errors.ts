@@ -1,5 +1,5 @@
-// Turns everything that goes wrong in a call into its answer: a status, a code and a sentence for people.
-// No answer shows a stack, SQL or a driver's words; those go to the log.
+// Turns every error of a call into its answer: a status, a code and a sentence for people.
+// No answer shows a stack, SQL or a driver's message; those go to the log (O4).
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { type Refusal, type RefusalCode, refusal } from '../../domain/refusals.ts'
@@ -22,18 +22,18 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 }
 
-/** Answers a call that failed. Unknown errors are logged in full and answered in general. */
+/** Answers a call that failed. An unexpected error is logged in full and answered as `internal`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const reason = refusalFor(error, request)
   if (reason.status >= 500 && !(error instanceof RefusalError)) request.log.error({ err: error }, 'a call failed')
   return sendRefusal(reply, reason)
 }
 
-/** Sends a refusal as JSON with its status; the waiting time goes into its header. */
+/** Sends a refusal as JSON with its status; the seconds to wait go into Retry-After. */
 export function sendRefusal(reply: FastifyReply, { status, error, code, amount, retryAfter }: Refusal): FastifyReply {
   reply.refusalCode = code
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // A serializer of the route's schema must not get in the way of an error.
+  // The route's schema describes its successful answers only.
   return reply
     .status(status)
     .type('application/json; charset=utf-8')

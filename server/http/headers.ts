@@ -1,11 +1,11 @@
-// Headers that every answer carries. They are worked out once, when the application starts.
+// The headers of every answer, made once when the application starts.
 import type { Config } from '../config.ts'
 import type { Edition } from '../edition.ts'
 
 export type PageHeaders = {
   /** With documents: their policy names the inline scripts that may run by these hashes. */
   documents: (scriptHashes: readonly string[]) => Record<string, string>
-  /** With the files that documents ask for: few, since a phone fetches dozens of them. */
+  /** With the files that documents load: few headers, because a phone loads dozens of files. */
   files: Record<string, string>
 }
 
@@ -19,7 +19,7 @@ export function constantHeaders(config: Config, edition: Edition): ConstantHeade
   const secure = config.siteUrl.startsWith('https:')
   const everywhere: Record<string, string> = {
     'x-content-type-options': 'nosniff',
-    // Other hosts never see a path, which may hold a link's token.
+    // Other hosts never see a path: it may hold a link's token.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,4 +1,4 @@
-// The calls by which proxies and monitors learn how the program is: alive, ready for people, or about to stop.
+// Health calls for proxies and monitors.
 import { healthSchema } from '../../domain/api.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -6,8 +6,8 @@ import { refuse } from '../refuse.ts'
 const secondsToComeBack = 5
 
 /**
- * `/health` and `/health/ready`: migrations are done (the program listens only then) and the database answers. `/health/live`: the process
- * answers, whatever its database does. While the program stops, only `/health/ready` says 503, so that a proxy sends new people elsewhere.
+ * `/health` and `/health/ready` answer 200 when the database answers (the program listens only after its migrations), else 503. `/health/live` answers
+ * 200 whatever the database does. While the program stops, only `/health/ready` answers 503, so that a proxy sends new people elsewhere.
  */
 export function healthRoutes(api: Api, { database, isStopping }: Pick<Parts, 'database' | 'isStopping'>): void {
   const schema = { response: { 200: healthSchema } }

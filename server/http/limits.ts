@@ -38,7 +38,7 @@ export const defaultLimits: Limits = {
   personalDataPerAccount: { most: 20, within: 60 * minute },
   claimPerAddress: { most: 300, within: minute },
   claimPerAccount: { most: 20, within: 60 * minute },
-  /** Money that organisers record: far above what hands can do. */
+  /** Money that organisers record: more than anybody can type. */
   deskPerAddress: { most: 600, within: minute },
   deskPerAccount: { most: 120, within: minute },
 }

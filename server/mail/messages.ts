@@ -1,4 +1,4 @@
-// The texts of the mails, plain and as simple HTML. Names come from the content; when and to whom they go is the worker's business.
+// The texts of the mails, plain and as simple HTML. Names come from the content; worker.ts decides when and to whom they go.
 import { rupees } from '../../domain/money.ts'
 import { linkLength } from '../account/links.ts'
 import { day, minute } from '../clock.ts'
@@ -9,17 +9,17 @@ export type Message = { subject: string; text: string; html: string }
 
 type Letter = { subject: string; before: string[]; button: string; after: string[] }
 
-/** What a mail says besides the festival's name; which of it is needed depends on the kind. */
+/** What a mail says besides the festival's name. Which fields are needed depends on the kind. */
 export type Facts = {
   /** Empty while nobody has confirmed the address. */
   username: string
-  /** The link's secret, for the kinds with a one-time link. */
+  /** The token of the link, for the kinds with a one-time link. */
   token?: string
   claim?: { utr: string; amount: number; reason: string }
 }
 
-/** Which one-time link a mail of this kind carries; null: none. */
-export const linkIn: Record<MailKind, LinkPurpose | null> = {
+/** The purpose of the one-time link in a mail of this kind; null when it has none. */
+export const linkPurpose: Record<MailKind, LinkPurpose | null> = {
   reset: 'reset',
   confirm: 'confirm',
   desk_account: 'confirm',
@@ -35,7 +35,7 @@ export function writeMessage(
   edition: Edition,
   siteUrl: string,
 ): { message: Message; link: string } {
-  const purpose = linkIn[kind]
+  const purpose = linkPurpose[kind]
   const link = `${siteUrl}/${purpose ? `${linkPaths[purpose]}/${facts.token}` : 'profile'}`
   const letter = letters[kind](edition.festival.name, facts)
   const greeting = facts.username ? `Hello ${facts.username},` : 'Hello,'

@@ -1,17 +1,17 @@
-// The outbox: mail is written here in the same transaction as its cause, and sent later by the worker.
-// A row holds who and what for, never a text or a secret.
+// The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
+// A row says to whom and why, and holds neither text nor secret.
 import { isoTime } from '../clock.ts'
 import type { MailKind } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 
-/** Milliseconds that a worker may be busy with a row before another may take it: longer than any sending can last. */
+/** Milliseconds that a lease lasts: longer than any sending, so that no other worker takes the row meanwhile. */
 export const leaseLength = 120_000
 
 export type DueMail = { id: string; kind: MailKind; about: string | null; recipient: string; attempts: number }
 
 /**
- * Asks for a mail at `now` (milliseconds). `recipient` is the address as typed; whether it has an account is not looked at.
- * `about` is the id of what the mail tells about, where that is not the account itself.
+ * Queues a mail at `now` (milliseconds). `recipient` is the address as typed; the worker looks up whether it has an account (I7).
+ * `about` is the id of the row that the mail is about, when that is not the account.
  */
 export async function queueMail(
   trx: Write,
@@ -38,7 +38,7 @@ export async function queueMail(
     .execute()
 }
 
-/** Mails that should be tried at `now`, `most` of them at most: for each recipient the ids, the longest-waiting first. */
+/** The ids of at most `most` mails that are due at `now` (milliseconds), grouped by recipient, the oldest first. */
 export async function findDueMail(db: Db, now: number, most: number): Promise<string[][]> {
   const rows = await db
     .selectFrom('outgoing_mail')
@@ -54,7 +54,7 @@ export async function findDueMail(db: Db, now: number, most: number): Promise<st
   return [...Map.groupBy(rows, row => row.recipient).values()].map(mails => mails.map(({ id }) => id))
 }
 
-/** Takes the row for this worker, or answers undefined when another was faster. Counts the attempt. */
+/** Leases the row to this worker and counts the attempt. Undefined when another worker has it. */
 export function leaseMail(trx: Write, id: string, now: number): Promise<DueMail | undefined> {
   return trx
     .updateTable('outgoing_mail')
@@ -75,7 +75,7 @@ export async function markSent(trx: Write, id: string, now: number): Promise<voi
     .execute()
 }
 
-/** Notes a failed attempt: the mail is tried again at `nextAttempt` (milliseconds), or given up when that is null. */
+/** Records a failed attempt. The mail is retried at `nextAttempt` (milliseconds), or given up when that is null. */
 export async function markFailedAttempt(
   trx: Write,
   id: string,
@@ -94,7 +94,7 @@ export async function markFailedAttempt(
     .execute()
 }
 
-/** Removes a mail that has nobody to go to: no account has that address, or there is nothing left to confirm. */
-export async function dropMail(trx: Write, id: string): Promise<void> {
+/** Deletes a mail that needs no sending: no account has that address, or the address is confirmed already. */
+export async function deleteMail(trx: Write, id: string): Promise<void> {
   await trx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-// Where a finished mail goes: to an SMTP server, or into a file per mail when the settings name none.
+// Sends a finished mail: to an SMTP server, or into a file for each mail when the settings name no server.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -8,7 +8,7 @@ import type { Message } from './messages.ts'
 
 export type Mail = Message & {
   to: string
-  /** The same for every attempt at one mail, so that a reader's program can drop a double. */
+  /** The same for every attempt at one mail, so that a mail program can drop duplicates. */
   messageId: string
 }
 
@@ -18,8 +18,8 @@ export type MailTransport = {
   close(): void
 }
 
-/** An SMTP server that says nothing is given up after these times, in milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, whole: 60_000 }
+/** Milliseconds after which a silent SMTP server counts as failed. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, whole: 60_000 }
 
 /** The transport of the settings. */
 export function createMailTransport(config: Config, edition: Edition): MailTransport {
@@ -35,10 +35,10 @@ export function defaultSender(siteUrl: string, name: string): string {
 }
 
 function smtpTransport(url: string, from: string): MailTransport {
-  const { whole, ...timeouts } = patience
-  // A server that offers no encryption may be somebody in between, who would read the password and the links.
+  const { whole, ...steps } = timeouts
+  // Without encryption somebody in between could read the password and the links.
   const requireTLS = !isThisMachine(new URL(url).hostname)
-  const smtp = createTransport({ url, requireTLS, pool: true, maxConnections: 3, maxMessages: 100, ...timeouts })
+  const smtp = createTransport({ url, requireTLS, pool: true, maxConnections: 3, maxMessages: 100, ...steps })
   return {
     async send(mail) {
       await within(whole, smtp.sendMail({ ...mail, from }))
@@ -59,7 +59,7 @@ function fileTransport(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true })
       const id = /\w+/.exec(mail.messageId)?.[0] ?? 'mail'
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}`
-      // Written under another name first: whoever watches the folder never reads half a mail.
+      // Renamed when it is whole: a program that watches the folder never reads half a mail.
       const unfinished = join(folder, `.${name}.part`)
       try {
         await writeFile(unfinished, message as Buffer, { mode: 0o600 })
@@ -73,7 +73,7 @@ function fileTransport(folder: string, from: string): MailTransport {
   }
 }
 
-/** The promise, or an error when it takes longer than `milliseconds`. */
+/** Rejects when the promise takes longer than `milliseconds`. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('the mail server took too long')), milliseconds)

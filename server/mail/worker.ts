@@ -1,5 +1,5 @@
-// The worker that empties the outbox: looks up the account, makes the link, sends, and tries again later what failed.
-// A request only wakes it, so a slow or dead mail server never slows a call (hole O1).
+// The worker that sends what is in the outbox: looks up the account, makes the link, sends, and retries later what failed.
+// A call only wakes it, so a slow or dead mail server never slows a call (O1). Why mail goes this way: docs/decisions/mail.md.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { makeLink } from '../account/links.ts'
@@ -9,8 +9,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { findClaim } from '../money/claims.ts'
-import { type Facts, linkIn, type Message, writeMessage } from './messages.ts'
-import { type DueMail, dropMail, findDueMail, leaseMail, markFailedAttempt, markSent } from './outbox.ts'
+import { type Facts, linkPurpose, type Message, writeMessage } from './messages.ts'
+import { type DueMail, deleteMail, findDueMail, leaseMail, markFailedAttempt, markSent } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
 
 export type MailWorker = {
@@ -18,7 +18,7 @@ export type MailWorker = {
   wake(): void
   /** Sends everything that is due now; resolves when that is done. */
   tick(): Promise<void>
-  /** Starts looking every few seconds. */
+  /** Starts polling every few seconds. */
   start(): void
   /** Sends what is due one last time, for a few seconds at most, and stops; what is left stays in the outbox. */
   stop(): Promise<void>
@@ -33,11 +33,12 @@ type Parts = {
   log: FastifyBaseLogger
 }
 
-const lookEvery = 5000
-const lastFlush = 4000
-const atOnce = 3
-/** Waiting times after each failed attempt, in milliseconds; after the last the mail is given up (about a day later). */
-const waits = [30_000, minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 8 * hour]
+const pollInterval = 5000
+/** Milliseconds for the last sending when the program ends. */
+const longestLastTick = 4000
+const mailsAtOnce = 3
+/** Milliseconds to wait after each failed attempt. After the last, about a day later, the mail is given up. */
+const retryDelays = [30_000, minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 8 * hour]
 const longestError = 300
 
 export function createMailWorker(parts: Parts): MailWorker {
@@ -72,12 +73,12 @@ export function createMailWorker(parts: Parts): MailWorker {
     },
     tick,
     start() {
-      timer = setInterval(() => void tick(), lookEvery)
+      timer = setInterval(() => void tick(), pollInterval)
       void tick()
     },
     async stop() {
       clearInterval(timer)
-      await Promise.race([tick(), wait(lastFlush, undefined, { ref: false })])
+      await Promise.race([tick(), wait(longestLastTick, undefined, { ref: false })])
       stopped = true
       parts.transport.close()
     },
@@ -86,13 +87,13 @@ export function createMailWorker(parts: Parts): MailWorker {
 
 async function sendDue(parts: Parts, isStopped: () => boolean): Promise<void> {
   for (;;) {
-    const due = await findDueMail(parts.database.db, parts.now(), atOnce)
+    const due = await findDueMail(parts.database.db, parts.now(), mailsAtOnce)
     if (due.length === 0 || isStopped()) return
     await Promise.all(due.map(ids => sendInTurn(parts, ids)))
   }
 }
 
-/** One after another: the mail that arrives last at somebody must be the one whose link was made last. */
+/** Sends one person's mails one after another: only the newest link works, so it must arrive last. */
 async function sendInTurn(parts: Parts, ids: string[]): Promise<void> {
   for (const id of ids) await sendOne(parts, id)
 }
@@ -103,9 +104,9 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
   if (!mail) return
   try {
     const sent = await deliver(parts, mail)
-    await database.write(trx => (sent ? markSent(trx, id, now()) : dropMail(trx, id)))
+    await database.write(trx => (sent ? markSent(trx, id, now()) : deleteMail(trx, id)))
   } catch (error) {
-    const delay = waits[mail.attempts - 1]
+    const delay = retryDelays[mail.attempts - 1]
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
     const next = delay === undefined ? null : now() + delay
     await database.write(trx => markFailedAttempt(trx, id, reason, now(), next))
@@ -119,7 +120,7 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
   }
 }
 
-/** Sends the mail to the address stored on its account; answers false when there is nobody to send it to. */
+/** Sends the mail to the address stored on its account (I2). Returns false when there is nobody to send it to. */
 async function deliver(parts: Parts, mail: DueMail): Promise<boolean> {
   const { database, edition, config, now, transport } = parts
   const account = await findAccount(database.db, mail.recipient)
@@ -133,16 +134,16 @@ async function deliver(parts: Parts, mail: DueMail): Promise<boolean> {
   return true
 }
 
-/** What the mail says, its one-time link made at this moment; null when there is nothing left to say. */
+/** What the mail says, with a one-time link made now. Null when the mail has become pointless. */
 async function gatherFacts(
   database: Database,
   { kind, about }: DueMail,
   { id, username: name, email_confirmed_at }: { id: string; username: string; email_confirmed_at: string | null },
   now: number,
 ): Promise<Facts | null> {
-  // Whoever signs up with somebody else's address must not have the site deliver words of their choice.
+  // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
   const username = email_confirmed_at === null ? '' : name
-  const purpose = linkIn[kind]
+  const purpose = linkPurpose[kind]
   if (purpose === 'confirm' && email_confirmed_at !== null) return null
   if (purpose) return { username, token: await database.write(trx => makeLink(trx, id, purpose, now)) }
   const claim = about === null ? undefined : await findClaim(database.db, about)
@@ -150,7 +151,7 @@ async function gatherFacts(
 }
 
 function logSent({ log, config }: Parts, to: string, { subject }: Message, link: string): void {
-  // The link is for whoever tries the site out on their own machine, where mail is only a file.
+  // Only where somebody tries the site out and mail is a file: the link is a secret.
   const shown = config.production || config.smtpUrl ? {} : { link }
   log.info({ to, subject, ...shown }, 'a mail was sent')
 }
