@@ -12,6 +12,7 @@ import { pageDrawings } from './build/page-drawings.ts'
 import { allPictures } from './build/pictures.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
 import { writeSharePictures } from './build/share-pictures.ts'
+import { withSuppliedPictures } from './build/supplied-pictures.ts'
 
 function run(...command: string[]): void {
   const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -25,7 +26,7 @@ if (!beginBuild()) {
   console.error('Another build is at work in this folder. Wait until it has ended.')
   process.exit(1)
 }
-const pictures = allPictures()
+const pictures = await withSuppliedPictures(allPictures())
 writeFileSync(`${underway}/art-version.txt`, writePictures(pictures))
 writeFavicon()
 const shared = await writeSharePictures(pictures)
@@ -38,7 +39,7 @@ console.log(
 run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
 renameSync(`${underway}/router/client`, `${underway}/client`)
 renameSync(`${underway}/router/server`, `${underway}/server`)
-writeFileSync(`${underway}/page-drawings.json`, JSON.stringify(pageDrawings))
+writeFileSync(`${underway}/page-drawings.json`, JSON.stringify(pageDrawings(pictures)))
 writeServiceWorker(`${underway}/client`)
 await compressFiles(underway)
 markBuildFresh()

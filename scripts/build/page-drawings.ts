@@ -1,18 +1,15 @@
 // Drawings that stand in pages themselves (web/parts/shell/drawn.tsx), by their path below /art. A page change shows their files.
-import { catalogue } from '../../content/catalogue.ts'
-import { posterPictures } from '../../web/art/posters.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { gondolas, legs, lights, rim } from '../../web/art/wheel.ts'
-import { drawings } from './drawings.ts'
+import { isSupplied } from './supplied-pictures.ts'
 
 const cars = Object.fromEntries(gondolas().map((svg, index) => [`wheel/gondola-${index}.svg`, svg]))
 const wheel = { 'wheel/legs.svg': legs(), 'wheel/rim.svg': rim(), 'wheel/lights.svg': lights(), ...cars }
 
-const posters = posterPictures(catalogue, drawings).filter(({ path }) => path.startsWith('events/'))
-
-export const pageDrawings: Record<string, string> = {
-  ...wheel,
-  ...Object.fromEntries(posters.map(({ path, svg }) => [path, forPage(svg, 'poster-')])),
+/** The wheel's parts and the posters of `pictures`, by path. A poster with a supplied picture is too large for a page: it stays a file. */
+export function pageDrawings(pictures: DrawnPicture[]): Record<string, string> {
+  const posters = pictures.filter(picture => picture.path.startsWith('events/') && !isSupplied(picture))
+  return { ...wheel, ...Object.fromEntries(posters.map(({ path, svg }) => [path, forPage(svg, 'poster-')])) }
 }
 
 /** The wheel's parts as files. */

@@ -16,7 +16,7 @@ import { tilePictures } from '../../web/art/tiles.ts'
 import { drawings } from './drawings.ts'
 import { wheelParts } from './page-drawings.ts'
 
-/** Every picture of this edition. */
+/** Every drawn picture of this edition. */
 export function allPictures(): DrawnPicture[] {
   const organisers = team.flatMap(group => group.members)
   const sponsorIds = [...sponsors.strip, ...sponsors.groups.flatMap(group => group.sponsors)].map(({ id }) => id)

@@ -1,15 +1,19 @@
 // The frame every event's poster shares: paper, comb borders, jharokha arch in the category's colours, rays, a ring
 // of petals and a disc for the emblem. No lettering: pages set the event's name over the paper below the arch.
+import { coloursOf } from './colours.ts'
 import { archPath } from './kit/arch.ts'
 import { comb, triangles } from './kit/borders.ts'
 import { dotRing, petalRing, rays } from './kit/rings.ts'
-import { categoryColours, palette } from './palette.ts'
+import { palette } from './palette.ts'
 import { drawing, el, n, placed } from './svg.ts'
 
 export const posterSize = { width: 300, height: 375 } as const
 
 /** Where a page may set the event's name: the paper between the arch and the lower comb, in poster units. */
 export const posterTitleBox = { top: 309, bottom: 346 } as const
+
+/** Where a supplied picture stands on the paper. */
+export const posterWindow = { x: 39, y: 38, width: 222, height: 266 } as const
 
 const centre = { x: 150, y: 176 }
 const arch = { x: 39, y: 40, width: 222, height: 264 }
@@ -20,14 +24,9 @@ const emblemScale = 1.3
 /** Categories on a warm ground get cool side borders, the others warm ones. */
 const warm = new Set(['dramatics', 'quizzing', 'informals', 'dance'])
 
-/** One poster. `emblem` is SVG drawn in a 96 x 96 box; it is centred on the disc. */
+/** One poster. `emblem` is SVG drawn in a 96 x 96 box; it is centred on the disc. Throws for a category without colours. */
 export function posterFrame(categoryId: string, emblem: string): string {
-  const colours = categoryColours[categoryId]
-  if (!colours) throw new Error(`no colours for the category ${categoryId}`)
-  const { ground, deep } = colours
-  const teeth = categoryId === 'quizzing' ? palette.vermilion : palette.marigold
-  const sides = warm.has(categoryId) ? palette.peacock : palette.vermilion
-  const window = archPath(arch.x, arch.y, arch.width, arch.height)
+  const { ground = '', deep = '' } = coloursOf(categoryId)
   return drawing(
     posterSize.width,
     posterSize.height,
@@ -40,20 +39,10 @@ export function posterFrame(categoryId: string, emblem: string): string {
         el('stop', { 'stop-color': ground }),
         el('stop', { offset: 1, 'stop-color': deep }),
       ),
-      el('path', { id: 'w', d: window }),
+      el('path', { id: 'w', d: archPath(arch.x, arch.y, arch.width, arch.height) }),
       el('clipPath', { id: 'a' }, el('use', { href: '#w' })),
     ),
-    el('rect', { width: posterSize.width, height: posterSize.height, rx: 14, fill: palette.paper }),
-    el('rect', { x: 9, y: 9, width: 282, height: 357, rx: 6, fill: 'none', stroke: deep, 'stroke-width': 1.6 }),
-    el('g', { id: 'c' }, comb({ x: 16, y: 16.5, length: 268, colour: teeth })),
-    el('use', { href: '#c', transform: `matrix(1 0 0 -1 0 ${posterSize.height})` }),
-    el(
-      'g',
-      { id: 's' },
-      triangles({ x: 16, y: 41, length: 293, size: 9.6, reach: 8, colour: sides }),
-      cornerFlower(deep, teeth),
-    ),
-    el('use', { href: '#s', transform: `matrix(-1 0 0 1 ${posterSize.width} 0)` }),
+    ...paper(categoryId, cornerFlower(deep, teethOf(categoryId))),
     el('use', { href: '#w', fill: 'url(#g)', stroke: deep, 'stroke-width': 9, 'stroke-linejoin': 'round' }),
     el('use', { href: '#w', fill: 'none', stroke: palette.gold, 'stroke-width': 4.4 }),
     el(
@@ -79,6 +68,37 @@ export function posterFrame(categoryId: string, emblem: string): string {
     }),
     placed(centre.x - (emblemBox / 2) * emblemScale, centre.y - (emblemBox / 2) * emblemScale, emblemScale, 0, emblem),
   )
+}
+
+/** A poster with a supplied picture of the size of `posterWindow`, on the category's deep colour. */
+export function posterWith(categoryId: string, picture: string): string {
+  const { deep = '' } = coloursOf(categoryId)
+  const edge = (stroke: string, width: number) =>
+    el('rect', { ...posterWindow, fill: deep, stroke, 'stroke-width': width, 'stroke-linejoin': 'round' })
+  return drawing(
+    posterSize.width,
+    posterSize.height,
+    ...paper(categoryId, ''),
+    edge(deep, 9),
+    edge(palette.gold, 4.4),
+    placed(posterWindow.x, posterWindow.y, 1, 0, picture),
+  )
+}
+
+const teethOf = (categoryId: string) => (categoryId === 'quizzing' ? palette.vermilion : palette.marigold)
+
+/** The paper with its borders. `corner` is drawn in its upper left corner and mirrored into the right one. */
+function paper(categoryId: string, corner: string): string[] {
+  const { deep } = coloursOf(categoryId)
+  const sides = warm.has(categoryId) ? palette.peacock : palette.vermilion
+  return [
+    el('rect', { width: posterSize.width, height: posterSize.height, rx: 14, fill: palette.paper }),
+    el('rect', { x: 9, y: 9, width: 282, height: 357, rx: 6, fill: 'none', stroke: deep, 'stroke-width': 1.6 }),
+    el('g', { id: 'c' }, comb({ x: 16, y: 16.5, length: 268, colour: teethOf(categoryId) })),
+    el('use', { href: '#c', transform: `matrix(1 0 0 -1 0 ${posterSize.height})` }),
+    el('g', { id: 's' }, triangles({ x: 16, y: 41, length: 293, size: 9.6, reach: 8, colour: sides }), corner),
+    el('use', { href: '#s', transform: `matrix(-1 0 0 1 ${posterSize.width} 0)` }),
+  ]
 }
 
 /** A small flower on the paper beside the crown of the arch. */

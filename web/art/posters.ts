@@ -9,8 +9,9 @@ import { type DrawnPicture, drawing, el, placed } from './svg.ts'
 /** Emblems lie around 0,0, within about 48 units. */
 const emblemBox = '-52 -52 104 104'
 
-/** Number 0's emblem, and the category whose colours it borrows. */
-const placeholder = { ind: 0, emblem: 'coming-soon', categoryId: 'dramatics' }
+/** The category whose colours number 0 borrows. */
+export const comingSoonCategory = 'dramatics'
+const placeholder = { ind: 0, emblem: 'coming-soon', categoryId: comingSoonCategory }
 
 /**
  * `events/<number>.svg` (the poster) and `emblems/<number>.svg` for every event, and both for number 0. An event without an emblem

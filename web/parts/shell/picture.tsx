@@ -1,14 +1,5 @@
-// A picture by its id: the photograph in content/pictures when there is one, the drawn stand-in otherwise.
+// A picture by its id: drawn, or supplied in content/pictures; the build puts either under the same address.
 import { artUrl } from '../../art/links.ts'
-
-const photographs = import.meta.glob<string>('/content/pictures/*.{jpg,jpeg,png,webp,avif,svg}', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
-const byId = new Map(
-  Object.entries(photographs).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')), url]),
-)
 
 type Props = {
   id: string
@@ -24,7 +15,7 @@ type Props = {
 export function Picture({ id, kind, alt, width, height, first }: Props) {
   return (
     <img
-      src={byId.get(id) ?? artUrl(`${kind}/${id}.svg`)}
+      src={artUrl(`${kind}/${id}.svg`)}
       alt={alt}
       width={width}
       height={height}

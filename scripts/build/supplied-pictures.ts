@@ -1,0 +1,65 @@
+// Puts the pictures of content/pictures in the place of drawn ones. A picture keeps the address of the drawing, /art/people/<id>.svg,
+// and stands inside an SVG file of the drawing's size: pages, cards and shared pictures need not know whether it is drawn.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import sharp from 'sharp'
+import { catalogue } from '../../content/catalogue.ts'
+import { categoryOf } from '../../domain/catalogue.ts'
+import { coverSize } from '../../web/art/covers.ts'
+import { posterWindow, posterWith } from '../../web/art/poster-frame.ts'
+import { comingSoonCategory } from '../../web/art/posters.ts'
+import { type DrawnPicture, drawing, el } from '../../web/art/svg.ts'
+
+type Place = { width: number; height: number; fit: 'cover' | 'inside' }
+
+/** By the folder of the drawing: its size, and whether a picture fills it or is shown whole. */
+const places: Record<string, Place> = {
+  events: { width: posterWindow.width, height: posterWindow.height, fit: 'inside' },
+  categories: { ...coverSize, fit: 'cover' },
+  people: { width: 240, height: 280, fit: 'cover' },
+  sponsors: { width: 160, height: 100, fit: 'inside' },
+  media: { width: 480, height: 360, fit: 'cover' },
+}
+
+/** The drawn pictures, each replaced by the file in `folder` that is named after its id (an event's: `event-7`). */
+export async function withSuppliedPictures(
+  pictures: DrawnPicture[],
+  folder = 'content/pictures',
+): Promise<DrawnPicture[]> {
+  const names = existsSync(folder) ? readdirSync(folder).filter(name => !/^\.|\.md$/.test(name)) : []
+  const files = new Map(names.map(name => [parse(name).name, join(folder, name)]))
+  return Promise.all(
+    pictures.map(async picture => {
+      const { dir, name } = parse(picture.path)
+      const place = places[dir]
+      const file = files.get(dir === 'events' ? `event-${name}` : name)
+      if (!place || !file) return picture
+      return { path: picture.path, svg: framed(dir, name, place, await imageOf(file, place)) }
+    }),
+  )
+}
+
+/** True for a picture that holds a supplied one: too large to stand in a page itself. */
+export function isSupplied({ svg }: DrawnPicture): boolean {
+  return svg.includes('<image ')
+}
+
+/** An `<image>` of the place's size at 0,0. Pixels beyond what phones show are left out; drawings stay drawings. */
+async function imageOf(file: string, { width, height, fit }: Place): Promise<string> {
+  const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`
+  const image = (href: string) =>
+    el('image', { width, height, preserveAspectRatio: `xMidYMid ${fit === 'cover' ? 'slice' : 'meet'}`, href })
+  if (file.endsWith('.svg')) return image(address('svg+xml', readFileSync(file)))
+  const source = sharp(file)
+    .rotate()
+    .resize(width * 2, height * 2, { fit, withoutEnlargement: true })
+  // The two kinds that browsers and the rasteriser of shared pictures both know.
+  const { hasAlpha } = await sharp(file).metadata()
+  if (hasAlpha) return image(address('png', await source.png({ palette: true }).toBuffer()))
+  return image(address('jpeg', await source.jpeg({ quality: 72, mozjpeg: true }).toBuffer()))
+}
+
+function framed(folder: string, name: string, { width, height }: Place, image: string): string {
+  if (folder !== 'events') return drawing(width, height, image)
+  return posterWith(categoryOf(catalogue, Number(name))?.id ?? comingSoonCategory, image)
+}
