@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { minute } from '../clock.ts'
 import { tidy } from '../housekeeping.ts'
+import { aDatabase } from '../testing/database.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { defaultLimits } from './limits.ts'
@@ -39,6 +40,17 @@ describe('limits on guessing', () => {
     )
     expect(statuses.filter(status => status === 401)).toHaveLength(3)
     expect(statuses.filter(status => status === 429)).toHaveLength(7)
+  })
+
+  it('hole I9: two servers on one database count together', async () => {
+    const shared = await aDatabase()
+    onTestFinished(shared.remove)
+    const limits = { loginPerPair: three }
+    const sites = [await aSite({ place: shared.place, limits }), await aSite({ place: shared.place, limits })]
+    const { email } = await aPerson(sites[0]!)
+    const statuses = []
+    for (let i = 0; i < 5; i++) statuses.push((await login(sites[i % 2]!, email)).status)
+    expect(statuses).toEqual([401, 401, 401, 429, 429])
   })
 
   it('an address that is stopped cannot use up the account’s own allowance', async () => {
