@@ -7,7 +7,7 @@ import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, aScan, insideRows, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
-import { sharedFor } from './shared-list.ts'
+import { cachedFor } from './offline-list-cache.ts'
 
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 type Answers = { result: string; earlier: string | null; insideNow: number }[]
@@ -70,10 +70,10 @@ describe('gates that ask for the list at the same time', () => {
     const began = site.clock.now
     const lists = await Promise.all([read(), read(), read()])
     await scan(gate, code)
-    site.clock.now = began + sharedFor - 1
+    site.clock.now = began + cachedFor - 1
     for (const list of [...lists, await read()]) expect(list).toEqual([at(began), [false]])
-    site.clock.now = began + sharedFor
-    expect(await read()).toEqual([at(began + sharedFor), [true]])
+    site.clock.now = began + cachedFor
+    expect(await read()).toEqual([at(began + cachedFor), [true]])
   })
 })
 

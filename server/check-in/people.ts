@@ -1,6 +1,5 @@
-// What a gate is told about people: the one who was scanned, those found by name, everybody for scanning without network, and how many
-// are inside. Marking entries is in scan.ts.
-
+// What gates see of people: the one who was scanned, those found by name, the list for scanning offline, and how many are inside.
+// scan.ts stores scans.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -14,7 +13,7 @@ import { signedPass } from '../pass/code.ts'
 import { activeEventIds, activeRegistrations, readEventIds } from '../registration/active.ts'
 import { isInside } from './scan.ts'
 
-const mostFound = 20
+const maxFound = 20
 
 export async function countInside(db: Db): Promise<number> {
   const { inside } = await db
@@ -25,7 +24,7 @@ export async function countInside(db: Db): Promise<number> {
   return inside
 }
 
-/** The people inside by the gate that let them in, the busiest first. */
+/** The people inside by the gate that admitted them, the busiest first. */
 export async function countInsideByGate(db: Db): Promise<{ name: string; count: number }[]> {
   return db
     .selectFrom('scan')
@@ -37,7 +36,7 @@ export async function countInsideByGate(db: Db): Promise<{ name: string; count: 
     .execute()
 }
 
-/** The person as a gate sees one: what is due and for which events, nothing else. */
+/** The person as gates see them: dues and events, nothing else. */
 export async function gatePerson(
   db: Db,
   edition: Edition,
@@ -48,8 +47,8 @@ export async function gatePerson(
   return { userId, username, college, isStudent, facility, amountDue, events: user.events.map(({ idx }) => idx) }
 }
 
-/** Everybody, or the people with these ids, with what they owe, their events and whether they are inside, to select from. */
-function gatePeople(db: Db, edition: Edition, ids?: readonly string[]) {
+/** Selects everybody, or the people with these ids, with their dues, their events and whether they are inside. */
+function selectGatePeople(db: Db, edition: Edition, ids?: readonly string[]) {
   return db
     .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
     .select(['person.id', 'person.user_id', 'person.username', 'person.college', 'person.amount_due'])
@@ -61,7 +60,7 @@ function gatePeople(db: Db, edition: Edition, ids?: readonly string[]) {
     ])
 }
 
-/** Ids of the people whom the search finds, by name. */
+/** Ids of the people that the search finds, in order of their names. */
 export async function findPeople(database: Database, search: string): Promise<string[]> {
   const isMeant = await searchPeople(database, search)
   const rows = await database.db
@@ -69,7 +68,7 @@ export async function findPeople(database: Database, search: string): Promise<st
     .select('id')
     .where(({ ref }) => isMeant({ id: ref('id'), search_text: ref('search_text') }))
     .orderBy('search_text')
-    .limit(mostFound)
+    .limit(maxFound)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -81,7 +80,7 @@ export async function foundAtGate(
   personIds: readonly string[],
 ): Promise<z.input<typeof foundPeople>['rows']> {
   if (personIds.length === 0) return []
-  const rows = await gatePeople(db, edition, personIds)
+  const rows = await selectGatePeople(db, edition, personIds)
     .innerJoin('pass', 'pass.person_id', 'person.id')
     .select('pass.code')
     .orderBy('person.search_text')
@@ -94,7 +93,7 @@ export async function foundAtGate(
   }))
 }
 
-/** Ids of the people who have something to come in for and no pass yet. */
+/** Ids of the people with an event or a paid facility, and without a pass. */
 export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<string[]> {
   const paid = festival.facilities.flatMap(({ name, total }) => (total === null ? [] : [name]))
   const rows = await db
@@ -113,12 +112,12 @@ export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Everybody who has a pass, as a scanner keeps them: the codes only as digests, so that a lost phone holds no passes. */
-export async function listForScanners(
+/** Everybody with a pass, for scanning offline. The codes are hashed: a lost phone holds no passes. */
+export async function readOfflineList(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
 ): Promise<z.input<typeof offlineList>['people']> {
-  const rows = await gatePeople(db, edition)
+  const rows = await selectGatePeople(db, edition)
     .innerJoin('pass', 'pass.person_id', 'person.id')
     .select(['pass.code', 'person.facility'])
     .execute()

@@ -1,4 +1,4 @@
-// The calls of the gates. All that change something are POST (hole K5); each scan is one transaction with its audit row.
+// The calls of the gates. Whatever changes something is a POST (hole K5); each scan is one transaction with its audit entry.
 import type { z } from 'zod'
 import {
   findQuery,
@@ -17,30 +17,30 @@ import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
+import { cacheOfflineList } from './offline-list-cache.ts'
 import {
   countInside,
   countInsideByGate,
   findPeople,
   foundAtGate,
   gatePerson,
-  listForScanners,
   peopleWithoutPass,
+  readOfflineList,
 } from './people.ts'
 import { type Scan, scanPass } from './scan.ts'
-import { shareList } from './shared-list.ts'
 import { undoScan } from './undo.ts'
 
-/** Longest body in bytes of the scans that were made without network. */
-const longestSync = 512 * 1024
+/** Bytes of a body with scans that were made offline. */
+const maxSyncBody = 512 * 1024
 
 export function checkInRoutes(api: Api, parts: StaffParts): void {
   const { database, edition, now, guardFor } = parts
   const { db } = database
 
-  const sharedList = shareList(now, async () => {
+  const cachedOfflineList = cacheOfflineList(now, async () => {
     const without = await peopleWithoutPass(db, edition)
     if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
-    return listForScanners(db, parts)
+    return readOfflineList(db, parts)
   })
 
   api.route({
@@ -55,11 +55,11 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/check-in/sync',
     onRequest: guardFor('checkIn'),
-    bodyLimit: longestSync,
+    bodyLimit: maxSyncBody,
     schema: { body: syncBody, response: { 200: syncAnswer } },
     async handler(request) {
       const answers = []
-      // One after the other, each on its own: what was scanned first happened first, and one refusal spoils no other.
+      // In order, because later scans depend on earlier ones, and each in a transaction of its own, so that one refusal affects no other.
       for (const scan of request.body.scans) answers.push(await answerScan(scan, currentStaff(request).id))
       return { answers }
     },
@@ -77,7 +77,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
       return await write()
     } catch (error) {
       if (!isDuplicate(error)) throw error
-      // The same scan twice at the same moment: the second run finds what the first wrote.
+      // The same scan twice at once: the second attempt finds what the other call stored.
       return write()
     }
   }
@@ -119,9 +119,9 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     url: '/organiser/check-in/list',
     onRequest: guardFor('checkIn'),
     async handler(request, reply) {
-      const { text, zipped } = await sharedList()
+      const { text, zipped } = await cachedOfflineList()
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-      // A gate hangs on a telephone network.
+      // Compressed: gates use mobile networks.
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
       return reply.header('content-encoding', 'gzip').send(zipped)
     },

@@ -1,5 +1,5 @@
-// Scanning passes: who may come in or go out, and writing it down. Lock, check, write, in one transaction; the index scan_inside
-// stands behind it. Taking a scan back is in undo.ts, what scanners are told about people in people.ts.
+// Scans of passes at the gates: decides who may enter or leave and stores every scan. Lock, check, write, in one transaction; the unique
+// index scan_inside backs it up. undo.ts undoes scans, people.ts answers what gates see of people.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { User } from '../../domain/api.ts'
@@ -10,29 +10,31 @@ import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
-import { holderOf } from '../pass/store.ts'
+import { findPassHolder } from '../pass/store.ts'
 
 export type Scan = z.output<typeof scanBody>
 
-/** Where and by whom somebody was scanned. */
-export type Entry = { at: string; gate: string; by: string }
+/** When, where and by whom a pass was scanned. */
+export type ScanPlace = { at: string; gate: string; by: string }
 
-export type Outcome = {
+export type ScanOutcome = {
   result: ScanResult
   scanId: string
   /** Null: no pass has that code. */
   personId: string | null
-  first: Entry | null
+  /** The admission that is still open, or the first scan with this nonce. */
+  first: ScanPlace | null
+  /** The result of the first scan with this nonce. */
   earlier: ScanResult | null
 }
 
-/** True for the rows that are the people inside; written out, because the index holds for exactly this condition. */
+/** True for open admissions: the people inside. A literal, because the partial index applies to exactly this condition. */
 export const isInside = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
 
 /**
- * Marks an entry or exit at `now` (milliseconds) and answers what it came to; every scan is kept, refused ones too. A nonce that was
- * seen before changes nothing (holes K1, K3).
- * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at the same moment: run it again.
+ * Stores a scan at `now` (milliseconds), refused ones too, and answers its outcome. A nonce that was seen before changes nothing
+ * (holes K1, K3).
+ * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
 export async function scanPass(
   trx: Write,
@@ -40,19 +42,19 @@ export async function scanPass(
   call: Scan,
   scannerId: string,
   now: number,
-): Promise<Audited<Outcome>> {
-  const personId = await holderOf(trx, call.code, passSecret)
+): Promise<Audited<ScanOutcome>> {
+  const personId = await findPassHolder(trx, call.code, passSecret)
   if (personId) await lockPerson(trx, personId)
   const known = await findByNonce(trx, call.nonce)
   if (known) return { answer: known, entries: [] }
 
-  // A scanner's clock that runs ahead must not put an entry after the next one.
+  // The clock of a scanner may be ahead: an entry must not get a time after the next one.
   const at = isoTime(call.at === null ? now : Math.min(Date.parse(call.at), now))
   const decision: Decision = personId
     ? await decide(trx, { edition, call, personId, at })
     : { result: 'unknown_pass', first: null }
   const scanId = crypto.randomUUID()
-  const reason = decision.owes ? call.admitUnpaid : ''
+  const reason = decision.amountDue ? call.admitUnpaid : ''
   await trx
     .insertInto('scan')
     .values({
@@ -61,12 +63,12 @@ export async function scanPass(
       ...{ left_at: decision.leftAt ?? null, undone_at: null, undone_by: null },
     })
     .execute()
-  if (decision.leaves) await trx.updateTable('scan').set({ left_at: at }).where('id', '=', decision.leaves).execute()
+  if (decision.closes) await trx.updateTable('scan').set({ left_at: at }).where('id', '=', decision.closes).execute()
 
   const entry: AuditEntry = {
     action: call.direction === 'in' ? 'scan.in' : 'scan.out',
     personId,
-    after: { scanId, gate: call.gate, at, ...(decision.owes && { amountDue: decision.owes }) },
+    after: { scanId, gate: call.gate, at, ...(decision.amountDue && { amountDue: decision.amountDue }) },
     reason,
   }
   const changed = decision.result === 'admitted' || decision.result === 'left'
@@ -76,48 +78,48 @@ export async function scanPass(
 
 type Decision = {
   result: ScanResult
-  first: Entry | null
-  /** Id of the entry that this exit ends. */
-  leaves?: string
-  /** On an entry that arrives late: when the person had left again. */
+  first: ScanPlace | null
+  /** Id of the admission that this exit closes. */
+  closes?: string
+  /** For an entry that arrives late: when the person had left again. */
   leftAt?: string | null
-  /** On an entry in spite of dues: whole rupees. */
-  owes?: number
+  /** For an entry in spite of dues: whole rupees. */
+  amountDue?: number
 }
 
-type Facts = { edition: Edition; call: Scan; personId: string; at: string }
+type ScanContext = { edition: Edition; call: Scan; personId: string; at: string }
 
-async function decide(trx: Write, facts: Facts): Promise<Decision> {
-  return facts.call.direction === 'in' ? decideEntry(trx, facts) : decideExit(trx, facts)
+async function decide(trx: Write, context: ScanContext): Promise<Decision> {
+  return context.call.direction === 'in' ? decideEntry(trx, context) : decideExit(trx, context)
 }
 
-async function decideEntry(trx: Write, { edition, call, personId, at }: Facts): Promise<Decision> {
-  const entry = await entryAt(trx, personId, at)
-  if (entry) return { result: 'already_inside', first: entryWords(entry) }
+async function decideEntry(trx: Write, { edition, call, personId, at }: ScanContext): Promise<Decision> {
+  const admission = await openAdmissionAt(trx, personId, at)
+  if (admission) return { result: 'already_inside', first: placeOf(admission) }
   const user = userObject(edition, await findPerson(trx, personId))
-  const result = await standing(trx, edition, user, personId)
-  if (result) return { result, first: null }
+  const nothingToEnterFor = await findNoEntitlement(trx, edition, user, personId)
+  if (nothingToEnterFor) return { result: nothingToEnterFor, first: null }
   if (user.amountDue > 0 && !call.admitUnpaid) return { result: 'unpaid', first: null }
-  const leftAt = await nextMove(trx, personId, at)
-  return { result: 'admitted', first: null, leftAt, ...(user.amountDue > 0 && { owes: user.amountDue }) }
+  const leftAt = await nextScanAfter(trx, personId, at)
+  return { result: 'admitted', first: null, leftAt, ...(user.amountDue > 0 && { amountDue: user.amountDue }) }
 }
 
-async function decideExit(trx: Write, { call, personId, at }: Facts): Promise<Decision> {
-  const entry = await entries(trx, personId).where(isInside).executeTakeFirst()
-  // An exit that was scanned without network before the present entry says nothing about it.
-  const outdated = entry !== undefined && call.at !== null && at < entry.at
-  if (!entry || outdated) return { result: 'not_inside', first: null }
-  return { result: 'left', first: entryWords(entry), leaves: entry.id }
+async function decideExit(trx: Write, { call, personId, at }: ScanContext): Promise<Decision> {
+  const admission = await selectAdmissions(trx, personId).where(isInside).executeTakeFirst()
+  // An exit that was scanned offline before the present admission does not close it.
+  const outdated = admission !== undefined && call.at !== null && at < admission.at
+  if (!admission || outdated) return { result: 'not_inside', first: null }
+  return { result: 'left', first: placeOf(admission), closes: admission.id }
 }
 
-/** Why somebody has nothing to come in for; null when there is something. */
-async function standing(trx: Write, { festival }: Edition, user: User, personId: string) {
+/** The result for somebody with neither an event nor a paid facility; null for everybody else. */
+async function findNoEntitlement(trx: Write, { festival }: Edition, user: User, personId: string) {
   if (user.events.length > 0 || findFacility(festival.facilities, user.facility)?.total != null) return null
   const ended = await trx.selectFrom('registration').select('id').where('person_id', '=', personId).executeTakeFirst()
   return ended ? 'cancelled' : 'no_registration'
 }
 
-function entries(trx: Db, personId: string) {
+function selectAdmissions(trx: Db, personId: string) {
   return trx
     .selectFrom('scan')
     .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
@@ -127,9 +129,9 @@ function entries(trx: Db, personId: string) {
     .where('scan.undone_at', 'is', null)
 }
 
-/** The entry that has the person inside: at this moment, or at present, whichever lies later. */
-function entryAt(trx: Write, personId: string, at: string) {
-  return entries(trx, personId)
+/** The admission still open at `at`, or the one open now: the later of the two. */
+function openAdmissionAt(trx: Write, personId: string, at: string) {
+  return selectAdmissions(trx, personId)
     .where(row =>
       row.or([row('scan.left_at', 'is', null), row.and([row('scan.at', '<=', at), row('scan.left_at', '>', at)])]),
     )
@@ -137,8 +139,8 @@ function entryAt(trx: Write, personId: string, at: string) {
     .executeTakeFirst()
 }
 
-/** When the person, having come in at this moment, must have left: the next entry or attempted exit that is known; null: not yet. */
-async function nextMove(trx: Write, personId: string, at: string): Promise<string | null> {
+/** When somebody admitted at `at` had left at the latest: the next admission or refused exit; null when there is none. */
+async function nextScanAfter(trx: Write, personId: string, at: string): Promise<string | null> {
   const { next } = await trx
     .selectFrom('scan')
     .select(row => row.fn.min('at').as('next'))
@@ -150,7 +152,7 @@ async function nextMove(trx: Write, personId: string, at: string): Promise<strin
   return next
 }
 
-async function findByNonce(trx: Write, nonce: string): Promise<Outcome | undefined> {
+async function findByNonce(trx: Write, nonce: string): Promise<ScanOutcome | undefined> {
   const known = await trx
     .selectFrom('scan')
     .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
@@ -159,9 +161,9 @@ async function findByNonce(trx: Write, nonce: string): Promise<Outcome | undefin
     .executeTakeFirst()
   if (!known) return undefined
   const { id, person_id, result } = known
-  return { result: 'repeated', scanId: id, personId: person_id, first: entryWords(known), earlier: result }
+  return { result: 'repeated', scanId: id, personId: person_id, first: placeOf(known), earlier: result }
 }
 
-function entryWords({ at, gate, by }: Entry): Entry {
+function placeOf({ at, gate, by }: ScanPlace): ScanPlace {
   return { at, gate, by }
 }

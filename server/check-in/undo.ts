@@ -1,4 +1,4 @@
-// Taking an entry or exit back that was marked by mistake. The scan stays in the table with who undid it; the audit log has the reason.
+// Undoes an entry or exit that was scanned by mistake. The row stays and says who undid it; the audit log has the reason.
 import { lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../refuse.ts'
 
 /**
  * Undoes a scan at `now` (milliseconds): the person is where they were before it. Refuses a scan that changed nothing, one that is
- * undone already, and any but the person's latest.
+ * already undone, and one that is not the person's latest.
  */
 export async function undoScan(
   trx: Write,
@@ -19,11 +19,11 @@ export async function undoScan(
   if (!found?.person_id || (found.result !== 'admitted' && found.result !== 'left')) refuse('scan_unknown')
   const personId = found.person_id
   await lockPerson(trx, personId)
-  // Read again under the lock: two people may undo it at the same moment.
+  // Read again under the lock: somebody else may have undone it meanwhile.
   const scan = (await findScan(trx, scanId)) ?? refuse('scan_unknown')
   if (scan.undone_at !== null) refuse('scan_undone', { name: scan.undone_by_name ?? '' })
   if (scan.left_at !== null) refuse('scan_not_last')
-  if (scan.result === 'left') await reopenEntry(trx, personId, scan.at)
+  if (scan.result === 'left') await reopenAdmission(trx, personId, scan.at)
   await trx
     .updateTable('scan')
     .set({ undone_at: isoTime(now), undone_by: actorId })
@@ -46,8 +46,8 @@ function findScan(trx: Write, scanId: string) {
     .executeTakeFirst()
 }
 
-/** Puts the person back inside: the entry that this exit ended holds again, unless there is a later one. */
-async function reopenEntry(trx: Write, personId: string, exitAt: string): Promise<void> {
+/** Opens the admission that this exit closed. Refuses when there is a later one. */
+async function reopenAdmission(trx: Write, personId: string, exitAt: string): Promise<void> {
   const last = await trx
     .selectFrom('scan')
     .select(['id', 'left_at'])

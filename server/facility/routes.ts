@@ -1,4 +1,4 @@
-// The calls of accommodation and food.
+// The organisers' calls about accommodation and food.
 import { facilitiesList, facilitiesQuery, fileQuery } from '../../domain/festival-day-api.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'

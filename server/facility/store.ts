@@ -1,4 +1,4 @@
-// Who has accommodation and food: counts, the list, and the same as a table for a file. Choosing is in registration/.
+// Who has accommodation and food: counts, the list, and the list as a table for a file. registration/ chooses facilities.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { facilitiesQuery } from '../../domain/festival-day-api.ts'
@@ -10,16 +10,16 @@ import type { Table } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof facilitiesQuery>
 
-/** Everybody with an option that has a fixed total, with what they owe. */
+/** Everybody with a facility that has a fixed total, with their dues. */
 function guests(db: Db, edition: Edition) {
   const chosen = db.selectFrom('person').select('id').where('facility', 'in', pricedNames(edition))
-  // Asked again of the facility that counts: a student's does not.
+  // Checked again on the facility that counts: students have none.
   return db
     .selectFrom(peopleWithMoney(db, edition, chosen).as('person'))
     .where('person.facility', 'in', pricedNames(edition))
 }
 
-/** The names of the options with a fixed total; never an empty list, which SQL does not take. */
+/** The names of the facilities with a fixed total. Never an empty list, which SQL refuses. */
 function pricedNames({ festival }: Edition): string[] {
   return ['', ...festival.facilities.flatMap(({ name, total }) => (total === null ? [] : [name]))]
 }
@@ -36,7 +36,7 @@ const columns = [
   'person.amount_due',
 ] as const
 
-/** One page of the list, with the counts of everybody by option and gender. */
+/** One page of the list, with the counts of everybody by facility and gender. */
 export async function listFacilities(db: Db, edition: Edition, query: Query) {
   const college = sql<string>`lower(person.college)`
   const found = guests(db, edition)
@@ -67,7 +67,7 @@ async function countFacilities(db: Db, edition: Edition) {
     .execute()
 }
 
-/** Everybody with an option, for a file. */
+/** Everybody with such a facility, for a file. */
 export async function facilitiesTable(db: Db, edition: Edition): Promise<Table> {
   const sorted = guests(db, edition).select(columns)
   const rows = await sorted.orderBy('person.facility').orderBy('person.gender').orderBy('person.search_text').execute()

@@ -1,4 +1,4 @@
-// The call of the overview. A coordinator's figures are those of the own events.
+// The organisers' call for the overview. A coordinator gets the figures of the own events.
 import { overview } from '../../domain/festival-day-api.ts'
 import { visibleEvents } from '../../domain/roles.ts'
 import { currentStaff } from '../organiser/guard.ts'

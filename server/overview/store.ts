@@ -1,4 +1,4 @@
-// The figures of the overview: sums and counts over everybody, or over the people of some events. Lists of them are elsewhere.
+// The figures of the overview: sums and counts over everybody, or over the participants of some events.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { allEvents, unknownEventTitle } from '../../domain/catalogue.ts'
@@ -12,16 +12,16 @@ import { activeRegistrations } from '../registration/active.ts'
 
 type Overview = z.input<typeof overview>
 
-/** The colleges that are named; the people of the others are counted together. */
-const mostColleges = 20
+/** The largest colleges are listed by name, the people of the others are counted together. */
+const maxColleges = 20
 const otherColleges = 'Other colleges'
 const collegeNotGiven = 'Not given'
 /** Days without registrations are filled in up to this many days in all. */
-const mostDays = 400
+const maxDays = 400
 
 /**
- * The overview of everybody; with `visible` (numbers of events) of the people registered for those, and without the money, which is
- * not a coordinator's business.
+ * The overview of everybody, or with `visible` (ids of events) of the people registered for those, without the money. Amounts are whole
+ * rupees.
  */
 export async function readOverview(db: Db, edition: Edition, visible: readonly number[] | null): Promise<Overview> {
   const [groups, days, byEvent, byCollege, insideNow] = await Promise.all([
@@ -43,7 +43,7 @@ export async function readOverview(db: Db, edition: Edition, visible: readonly n
   }
 }
 
-/** True for people registered for one of the events; null: for everybody. */
+/** True for people registered for one of the visible events; null: for everybody. */
 function takesPart(
   db: Db,
   personId: Expression<string | null>,
@@ -73,7 +73,7 @@ function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | n
     .execute()
 }
 
-/** Active registrations by quarter of an hour in UTC: the days of every time zone begin with one. */
+/** Active registrations by quarter of an hour in UTC: in every time zone a day begins with one. */
 function countByQuarterHour(db: Db, visible: readonly number[] | null) {
   const quarter = sql<string>`substr(registered_at, 1, 14) || cast(cast(substr(registered_at, 15, 2) as integer) / 15 as text)`
   return activeRegistrations(db)
@@ -94,12 +94,12 @@ function byDay(timeZone: string, quarters: { quarter: string; count: number }[])
   return daysBetween(timeZone, days).map(day => ({ day, count: counts.get(day) ?? 0 }))
 }
 
-/** The days with those between them, so that a chart shows quiet ones; only the days themselves when they lie years apart. */
+/** The days and those between them, so that a chart shows days without registrations; only the days themselves if they lie years apart. */
 function daysBetween(timeZone: string, days: string[]): string[] {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   const all = [first]
-  while (all.at(-1) !== last && all.length < mostDays) all.push(dayOf(timeZone, dayBounds(timeZone, all.at(-1)!).to))
+  while (all.at(-1) !== last && all.length < maxDays) all.push(dayOf(timeZone, dayBounds(timeZone, all.at(-1)!).to))
   return all.at(-1) === last ? all : days
 }
 
@@ -112,7 +112,7 @@ function countByEvent(db: Db, visible: readonly number[] | null) {
     .execute()
 }
 
-/** All events and categories in catalogue order, those nobody chose too; events that the catalogue dropped come last. */
+/** All events and categories in catalogue order, with 0 where nobody registered; events that the catalogue dropped come last. */
 function eventsWithNames(
   { catalogue }: Edition,
   counted: { eventId: number; count: number }[],
@@ -137,7 +137,7 @@ function eventsWithNames(
   }
 }
 
-/** People by college, however it is capitalised; the largest by name, the others together at the end. */
+/** People by college, without regard to case: the largest colleges by name, then all others together. */
 async function countByCollege(db: Db, visible: readonly number[] | null) {
   const rows = await db
     .selectFrom('person')
@@ -147,8 +147,8 @@ async function countByCollege(db: Db, visible: readonly number[] | null) {
     .orderBy('count', 'desc')
     .orderBy('name')
     .execute()
-  const named = rows.slice(0, mostColleges).map(({ name, count }) => ({ name: name || collegeNotGiven, count }))
-  const others = rows.slice(mostColleges).reduce((sum, { count }) => sum + count, 0)
+  const named = rows.slice(0, maxColleges).map(({ name, count }) => ({ name: name || collegeNotGiven, count }))
+  const others = rows.slice(maxColleges).reduce((sum, { count }) => sum + count, 0)
   return others > 0 ? [...named, { name: otherColleges, count: others }] : named
 }
 

@@ -1,34 +1,34 @@
-// The code of a pass: random characters, then check characters that only the server's secret can make. It carries nothing about
-// its holder (hole K2). Which person has which code is in store.ts.
+// The code of a pass: random characters and a signature made with the server's secret. It says nothing about its holder (hole K2).
+// store.ts knows which person has which code.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { passLength, passSigns, readPass, shownPass } from '../../domain/pass.ts'
+import { formatPass, parsePass, passAlphabet, passLength } from '../../domain/pass.ts'
 
-const bitsPerSign = 5
+const bitsPerCharacter = 5
 
-/** New random characters, without the check. */
+/** The random characters of a new code, without the signature. */
 export function newPassCode(): string {
-  return Array.from({ length: passLength.random }, () => passSigns[randomInt(passSigns.length)]).join('')
+  return Array.from({ length: passLength.random }, () => passAlphabet[randomInt(passAlphabet.length)]).join('')
 }
 
-/** The code as it is shown: 'ABCDE-FGHJK-MNPQ'. */
+/** The code with its signature, formatted: 'ABCDE-FGHJK-MNPQ'. */
 export function signedPass(passSecret: string, code: string): string {
-  return shownPass(code + checkOf(passSecret, code))
+  return formatPass(code + signatureOf(passSecret, code))
 }
 
-/** The random characters behind a scanned or typed code; null unless its check characters are ours. */
+/** The random characters of a scanned or typed code; null unless the signature is right. */
 export function verifiedPass(passSecret: string, text: string): string | null {
-  const shown = readPass(text)
-  if (!shown) return null
-  const code = shown.replaceAll('-', '').slice(0, passLength.random)
-  const [given, right] = [Buffer.from(shown), Buffer.from(signedPass(passSecret, code))]
-  return timingSafeEqual(given, right) ? code : null
+  const formatted = parsePass(text)
+  if (!formatted) return null
+  const code = formatted.replaceAll('-', '').slice(0, passLength.random)
+  const [given, expected] = [Buffer.from(formatted), Buffer.from(signedPass(passSecret, code))]
+  return timingSafeEqual(given, expected) ? code : null
 }
 
-/** The first bits of the code's HMAC-SHA256 in the code's own alphabet. */
-function checkOf(passSecret: string, code: string): string {
+/** The first bits of the code's HMAC-SHA256, in the alphabet of passes. */
+function signatureOf(passSecret: string, code: string): string {
   const bits = createHmac('sha256', passSecret).update(code).digest().readUInt32BE(0)
   return Array.from(
-    { length: passLength.check },
-    (_, position) => passSigns[(bits >>> (32 - bitsPerSign * (position + 1))) & (passSigns.length - 1)],
+    { length: passLength.signature },
+    (_, position) => passAlphabet[(bits >>> (32 - bitsPerCharacter * (position + 1))) & (passAlphabet.length - 1)],
   ).join('')
 }

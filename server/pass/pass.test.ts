@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { passSigns, readPass } from '../../domain/pass.ts'
+import { parsePass, passAlphabet } from '../../domain/pass.ts'
 import { readConfig } from '../config.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
@@ -12,7 +12,7 @@ import { newPassCode, signedPass, verifiedPass } from './code.ts'
 import { passSecretOf } from './secret.ts'
 import { passCode } from './store.ts'
 
-const shape = new RegExp(`^[${passSigns}]{5}-[${passSigns}]{5}-[${passSigns}]{4}$`)
+const shape = new RegExp(`^[${passAlphabet}]{5}-[${passAlphabet}]{5}-[${passAlphabet}]{4}$`)
 
 describe("a participant's pass", () => {
   it('is made once and stays the same', async () => {
@@ -64,21 +64,21 @@ describe('the code of a pass', () => {
     const shown = signedPass(testPassSecret, code)
     expect(verifiedPass(testPassSecret, shown)).toBe(code)
     expect(verifiedPass('another secret that is also long enough', shown)).toBe(null)
-    const accepted = [...passSigns].filter(sign => verifiedPass(testPassSecret, shown.slice(0, -1) + sign))
+    const accepted = [...passAlphabet].filter(sign => verifiedPass(testPassSecret, shown.slice(0, -1) + sign))
     expect(accepted).toEqual([shown.at(-1)])
   })
 
   it('is read however it is typed: small letters, spaces, look-alikes', () => {
-    const signs = fc.string({ unit: fc.constantFrom(...passSigns), minLength: 14, maxLength: 14 })
+    const signs = fc.string({ unit: fc.constantFrom(...passAlphabet), minLength: 14, maxLength: 14 })
     fc.assert(
       fc.property(signs, text => {
-        const shown = readPass(text)
+        const shown = parsePass(text)
         const typed = ` ${text.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').slice(0, 6)} - ${text.slice(6)} `
-        return shown !== null && shape.test(shown) && readPass(typed) === shown && readPass(shown) === shown
+        return shown !== null && shape.test(shown) && parsePass(typed) === shown && parsePass(shown) === shown
       }),
     )
     for (const other of ['', 'ABCDE', 'ABCDE-FGHJK-MNPQR', 'ABCDE-FGHJK-MNPU', 'https://festival.example'])
-      expect(readPass(other)).toBe(null)
+      expect(parsePass(other)).toBe(null)
   })
 
   it('hole K1, hole K2: of another site lets nobody in here', async () => {

@@ -1,15 +1,15 @@
-// The secret that signs passes: the setting, or on a site that is not public yet a random one that is kept beside the database.
+// The secret that signs passes: PASS_SECRET, or on a site that is not public yet a random one stored beside the database.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** Answers the setting, else the secret in the data folder, which is made at the first start and readable by its owner only. */
+/** The setting, otherwise the secret in the data folder: made at the first start, readable by its owner only. */
 export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' | 'dataDir'>): string {
-  return passSecret ?? keptSecret(dataDir)
+  return passSecret ?? storedSecret(dataDir)
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'pass-secret')
   try {
     mkdirSync(dataDir, { recursive: true })

@@ -1,19 +1,19 @@
-// Which registrations count: the active ones. Every query about who takes part begins here, and ending goes through here too.
+// Active registrations, the ones that count: every query about who takes part starts here, and so does ending them.
 import { type SqlBool, sql } from 'kysely'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 
-/** True for active registrations. Written out instead of a parameter, because the indexes hold for exactly this condition. */
+/** A literal, not a parameter: the partial indexes apply to exactly this condition. */
 const isActive = sql<SqlBool>`registration.state = 'active'`
 
-/** The query behind every list and count of active registrations. */
+/** Selects active registrations. */
 export function activeRegistrations(db: Db) {
   return db.selectFrom('registration').where(isActive)
 }
 
 /**
- * A column for queries with a table `person`: the ids of the events that the person is registered for, in order of registering and joined
- * by commas; null when there are none. `readEventIds` makes a list of it.
+ * A column for queries with a table `person`: the ids of the person's active events in order of registering, joined by commas; null when
+ * there are none. Read it with `readEventIds`.
  */
 export const activeEventIds = sql<
   string | null
@@ -24,7 +24,7 @@ export function readEventIds(joined: string | null): number[] {
   return joined ? joined.split(',').map(Number) : []
 }
 
-/** Ends the person's active registrations at `now` (milliseconds): those for these events, or all. The rows stay as history. */
+/** Ends the person's active registrations for these events, or all of them, at `now` (milliseconds). The rows stay as history. */
 export async function endRegistrations(
   trx: Write,
   personId: string,

@@ -1,4 +1,4 @@
-// The calls that register, unregister and choose a facility (1 §7). Each answers the fresh user object.
+// The calls that register, unregister and choose a facility (S1). Each answers the fresh user object.
 import { deleteEventBody, eventRegistrationBody, facilityBody, userSchema } from '../../domain/api.ts'
 import { userObject } from '../account/person.ts'
 import { currentUser } from '../account/sessions.ts'

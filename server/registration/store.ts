@@ -1,4 +1,4 @@
-// Registering and unregistering in the database: lock, check, write, in one transaction. The rules themselves are in domain/.
+// Registers, unregisters and chooses facilities: lock, check, write, in one transaction. The rules are in domain/.
 import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
 import { checkEligible, checkWindow } from '../../domain/eligibility.ts'
@@ -12,13 +12,13 @@ import type { Edition } from '../edition.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { activeRegistrations, endRegistrations } from './active.ts'
 
-/** At the desk organisers may register and unregister people outside the window too, and check the amount of the whole change themselves. */
+/** Organisers may register and unregister people outside the registration window; their call checks the amount of the whole change. */
 type AtDesk = { atDesk: true }
 
 /**
- * Registers the person for the events `eventIds` at `now` (milliseconds) and answers the person afterwards. All or nothing.
- * Checked in this order: known events, which of them are new (none: nothing changes, whatever the amount), the window,
- * eligibility, places, and `amount`: the extra rupees that the person was shown (decisions 10 to 13, 16).
+ * Registers the person for all of these events or none, at `now` (milliseconds), and answers the person afterwards. Checks in this
+ * order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the registration window;
+ * eligibility; free places; and `amount`, the additional whole rupees that the person was shown (P7, P13, S5).
  */
 export async function register(
   trx: Write,
@@ -45,19 +45,19 @@ export async function register(
   return findPerson(trx, call.personId)
 }
 
-/** The events with these numbers, each once. Refuses when the catalogue lacks one (decision 12). */
+/** The events with these ids, each once. Refuses an id that the catalogue lacks. */
 function knownEvents(edition: Edition, eventIds: readonly number[]): FestivalEvent[] {
   return [...new Set(eventIds)].map(
     eventId => findEvent(edition.catalogue, eventId) ?? refuse('event_unknown', { eventId }),
   )
 }
 
-/** Everybody locks events in the same order, so that two calls never wait for each other. */
+/** The events with limited places, in the order in which every call locks them: two calls cannot deadlock. */
 function inLockingOrder(events: readonly FestivalEvent[]): FestivalEvent[] {
   return events.filter(event => event.capacity !== null).sort((a, b) => a.ind - b.ind)
 }
 
-/** Locks the event's places until the transaction ends, then refuses when all are taken (hole R1). */
+/** Locks the event's places until the transaction ends and refuses when all are taken (hole R1). */
 async function checkPlace(trx: Write, event: FestivalEvent): Promise<void> {
   await trx
     .insertInto('event_lock')
@@ -95,8 +95,8 @@ async function addRegistrations(
 }
 
 /**
- * Ends the person's registrations for the events `eventIds` at `now` (milliseconds) and answers the person afterwards. Numbers that
- * are not registered change nothing (decision 11). One that the catalogue dropped can still be left; other unknown ones are refused.
+ * Ends the person's registrations for these events at `now` (milliseconds) and answers the person afterwards. Events for which the
+ * person is not registered change nothing. Refuses unknown events, unless the person is registered for one that the catalogue dropped.
  */
 export async function unregister(
   trx: Write,
@@ -119,7 +119,7 @@ export async function unregister(
   return findPerson(trx, call.personId)
 }
 
-/** Chooses the person's facility and answers the person afterwards. Students have none to choose (decision 14). */
+/** Chooses the person's facility and answers the person afterwards. Refuses unknown facilities, and students (P12). */
 export async function chooseFacility(
   trx: Write,
   edition: Edition,
@@ -131,6 +131,6 @@ export async function chooseFacility(
   const person = await findPerson(trx, call.personId)
   if (isStudent(edition, person)) refuse('facility_for_outside_only', { institute: institute.shortName })
   if (person.facility !== call.facility) await setFacility(trx, call.personId, call.facility)
-  // Locked: nothing else of it can have changed.
+  // The row is locked: nothing else of it can have changed.
   return { ...person, facility: call.facility }
 }

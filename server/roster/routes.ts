@@ -1,4 +1,4 @@
-// The calls of event lists. Coordinators see those of their own events only (hole A5).
+// The organisers' calls about rosters, the lists of an event's participants. Coordinators see their own events only (hole A5).
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { findEvent } from '../../domain/catalogue.ts'
@@ -17,7 +17,7 @@ const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000
 export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
   const { db } = database
 
-  /** Refuses before looking the event up: who may not see a list does not learn whether it exists. */
+  /** Checks the permission first: without it nobody learns whether the event exists. */
   function checkEvent(request: FastifyRequest, eventId: number): void {
     if (!hasPermission(currentStaff(request).roles, 'rosters', eventId)) refuse('duty_refused')
     if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })

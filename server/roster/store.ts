@@ -1,4 +1,4 @@
-// Who takes part in an event, in order of registering: counts, one event's list, and the same as a table for a file.
+// Rosters: who takes part in an event, in order of registering, as counts, as a list, and as a table for a file.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { allEvents, findEvent } from '../../domain/catalogue.ts'
@@ -14,22 +14,22 @@ import type { Table } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof listQuery>
 
-/** Scans that let somebody in and were not undone, whether or not the person has left again. */
-export const isEntry = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
+/** True for admissions that were not undone, whether or not the person has left again. */
+export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
 
-/** How many are registered for each of the events and how many of them have come in; null: all events of the catalogue. */
+/** For each of the visible events (null: all of the catalogue), how many people are registered and how many of them were admitted. */
 export async function countRosters(
   db: Db,
   edition: Edition,
   visible: readonly number[] | null,
 ): Promise<z.input<typeof rosterEvents>['rows']> {
-  const entered = db.selectFrom('scan').select('person_id').where(isEntry).groupBy('person_id').as('entered')
+  const admitted = db.selectFrom('scan').select('person_id').where(isAdmission).groupBy('person_id').as('admitted')
   const rows = await activeRegistrations(db)
-    .leftJoin(entered, 'entered.person_id', 'registration.person_id')
+    .leftJoin(admitted, 'admitted.person_id', 'registration.person_id')
     .select(row => [
       'event_id',
       row.cast<number>(row.fn.countAll(), 'integer').as('registered'),
-      row.cast<number>(row.fn.count('entered.person_id'), 'integer').as('checked_in'),
+      row.cast<number>(row.fn.count('admitted.person_id'), 'integer').as('checked_in'),
     ])
     .groupBy('event_id')
     .execute()
@@ -44,16 +44,16 @@ export async function countRosters(
     }))
 }
 
-/** Everybody registered for the event, numbered in order of registering before anything is searched or sorted. */
-function placesOf(db: Db, edition: Edition, eventId: number) {
+/** Everybody registered for the event. `position` numbers them in order of registering, before any search or sorting. */
+function selectPlaces(db: Db, edition: Edition, eventId: number) {
   const registered = activeRegistrations(db).select('person_id').where('event_id', '=', eventId)
-  const entered = db
+  const admitted = db
     .selectFrom('scan')
     .select(row => ['person_id', row.fn.min('at').as('at')])
-    .where(isEntry)
+    .where(isAdmission)
     .where('person_id', 'in', registered)
     .groupBy('person_id')
-    .as('entered')
+    .as('admitted')
   const numbered = registered
     .select('registered_at')
     .select(sql<number>`cast(row_number() over (order by registered_at, id) as integer)`.as('position'))
@@ -61,20 +61,20 @@ function placesOf(db: Db, edition: Edition, eventId: number) {
   return db
     .selectFrom(numbered)
     .innerJoin(peopleWithMoney(db, edition, registered).as('person'), 'person.id', 'place.person_id')
-    .leftJoin(entered, 'entered.person_id', 'place.person_id')
+    .leftJoin(admitted, 'admitted.person_id', 'place.person_id')
 }
 
 const orders = {
   name: 'person.search_text',
   college: 'person.college',
   due: 'person.amount_due',
-  entered: 'entered.at',
+  entered: 'admitted.at',
 } as const
 
-/** One page of an event's list; unless sorted otherwise in order of registering. */
+/** One page of an event's roster, by default in order of registering. */
 export async function listRoster(db: Db, edition: Edition, eventId: number, query: Query) {
   const college = sql<string>`lower(person.college)`
-  const found = placesOf(db, edition, eventId).where(({ ref }) =>
+  const found = selectPlaces(db, edition, eventId).where(({ ref }) =>
     holdsAllWords([ref('person.search_text'), college], query.search),
   )
   const order = columnIn(orders, query.sort)
@@ -82,7 +82,7 @@ export async function listRoster(db: Db, edition: Edition, eventId: number, quer
   const direction = query.sort === 'position' ? inSql(query) : 'asc'
   const rows = await pageOf(sorted.select(columns).orderBy('place.position', direction), query)
   return {
-    rows: rows.map(row => ({ ...personWords(row), ...placeWords(edition, eventId, row) })),
+    rows: rows.map(row => ({ ...toPerson(row), ...toPlace(edition, eventId, row) })),
     total: await countOf(db, found.select('place.position')),
   }
 }
@@ -95,26 +95,26 @@ const columns = [
   'person.college',
   'person.phone',
   'person.amount_due',
-  'entered.at as entered_at',
+  'admitted.at as admitted_at',
 ] as const
 
 type Person = { user_id: string; username: string; college: string; phone: string; amount_due: number }
-type Place = { position: number; registered_at: string; entered_at: string | null }
+type Place = { position: number; registered_at: string; admitted_at: string | null }
 
-function personWords({ user_id, username, college, phone, amount_due }: Person) {
+function toPerson({ user_id, username, college, phone, amount_due }: Person) {
   return { userId: user_id, username, college, phone, amountDue: amount_due }
 }
 
-function placeWords(edition: Edition, eventId: number, { position, registered_at, entered_at }: Place) {
+function toPlace(edition: Edition, eventId: number, { position, registered_at, admitted_at }: Place) {
   const first = position <= (findEvent(edition.catalogue, eventId)?.firstPlaces ?? 0)
-  return { position, first, registeredAt: registered_at, checkedInAt: entered_at }
+  return { position, first, registeredAt: registered_at, checkedInAt: admitted_at }
 }
 
-/** An event's whole list for a file. */
+/** An event's whole roster, for a file. */
 export async function rosterTable(db: Db, edition: Edition, eventId: number): Promise<Table> {
   const { timeZone } = edition.festival
   const time = (at: string | null) => (at === null ? '' : timeOf(timeZone, Date.parse(at)))
-  const rows = await placesOf(db, edition, eventId).select(columns).orderBy('place.position').execute()
+  const rows = await selectPlaces(db, edition, eventId).select(columns).orderBy('place.position').execute()
   const marked = findEvent(edition.catalogue, eventId)?.firstPlaces ?? null
   return {
     name: `event-${eventId}-roster`,
@@ -124,7 +124,7 @@ export async function rosterTable(db: Db, edition: Edition, eventId: number): Pr
     ],
     rows: rows.map(row => [
       ...[row.position, row.username, row.college, row.phone, row.user_id, row.amount_due],
-      ...[time(row.registered_at), time(row.entered_at)],
+      ...[time(row.registered_at), time(row.admitted_at)],
       ...(marked === null ? [] : [row.position <= marked ? 'yes' : '']),
     ]),
   }

@@ -3,7 +3,7 @@
 import type { Festival } from '../../../domain/content.ts'
 import { findFacility } from '../../../domain/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/organiser-types.ts'
-import { readPass } from '../../../domain/pass.ts'
+import { parsePass } from '../../../domain/pass.ts'
 
 export type ListedPerson = OfflineList['people'][number]
 export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
@@ -18,7 +18,7 @@ export function gateList({ madeAt, people }: OfflineList): GateList {
 
 /** The key under which the list holds a scanned or typed code; null when it is no code of a pass. */
 export async function listKey(text: string): Promise<string | null> {
-  const shown = readPass(text)
+  const shown = parsePass(text)
   if (!shown) return null
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(shown))
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')

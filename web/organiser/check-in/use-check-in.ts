@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ScanAnswer, ScanBody } from '../../../domain/organiser-types.ts'
-import { readPass } from '../../../domain/pass.ts'
+import { parsePass } from '../../../domain/pass.ts'
 import { type Answer, type Failure, failureText } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
 import { askInside, readOfflineList, scan as sendScan, syncScans } from '../day-calls.ts'
@@ -128,7 +128,7 @@ export function useCheckIn(gate: Gate | null) {
     setFailure('')
     const own = {
       nonce: crypto.randomUUID(),
-      code: (readPass(code) ?? code).slice(0, longestCode),
+      code: (parsePass(code) ?? code).slice(0, longestCode),
       direction: gate.direction,
       gate: gate.name,
       at: new Date().toISOString(),
