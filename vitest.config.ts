@@ -1,5 +1,5 @@
 // Tests lie beside the code. A browser-like page for a test of web/ is asked for by its first line: // @vitest-environment jsdom
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   // Built pages are not part of tests, and React's own plugin is not needed: Vite reads TSX by itself.
@@ -8,6 +8,18 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['{bench,content,deploy,domain,server,web,scripts}/**/*.test.{ts,tsx}'],
+    // What no database can change is not tried a second time on PostgreSQL.
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env.TEST_DATABASE_URL
+        ? [
+            'server/{pages,spreadsheet}/**',
+            'server/http/{headers,log,overload}.test.ts',
+            'server/mail/transport.test.ts',
+            'server/{config,takeover}.test.ts',
+          ]
+        : []),
+    ],
     environment: 'node',
     setupFiles: ['scripts/fail-on-console.ts'],
     globalSetup: ['server/testing/template.ts'],

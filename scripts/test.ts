@@ -1,6 +1,6 @@
 // `npm test`: everything that must hold before a change lands, one step after another, with one closing line of counts.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { postgresProgram, startPostgres } from './postgres.ts'
 import { chromium, nginx, openssl, ProgramMissing, provide } from './system-programs.ts'
 import { type Outcome, readReport } from './test-reports.ts'
@@ -10,6 +10,8 @@ type Step = { name: string; command: string; words: string[]; env?: Record<strin
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+
+keepTemporaryFilesInMemory()
 
 const total = { passed: 0, failed: 0 }
 /** What the closing lines say of each step that was not all well. */
@@ -43,6 +45,19 @@ function vitest(name: string, file: string, words: string[], env: Record<string,
     env,
     report,
   }
+}
+
+/** Hundreds of small databases are made and thrown away: where the machine has room in memory, none of them waits for a disk. */
+function keepTemporaryFilesInMemory(): void {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize < 4 * 2 ** 30) return
+  const folder = mkdtempSync(`${memory}/festival-tests-`)
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755)
+  process.env.TMPDIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 try {
