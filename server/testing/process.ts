@@ -14,8 +14,8 @@ export type Running = {
   base: string
   /** Everything it printed so far. */
   printed(): string
-  /** Sends the signal and, once all that it printed is read, answers the exit code (null when it was killed) and the milliseconds it took. */
-  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null; took: number }>
+  /** Sends the signal and, once all that it printed is read, resolves with the exit code (null when it was killed). */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null }>
 }
 
 /** Starts the program and resolves when its health call answers and it has said that it is ready. */
@@ -38,11 +38,10 @@ export async function aRunningServer(place: DatabasePlace, settings: Record<stri
     base,
     printed,
     async end(signal) {
-      const began = performance.now()
       const ended = child.exitCode === null && child.signalCode === null ? once(child, 'close') : null
       child.kill(signal)
       await ended
-      return { code: child.exitCode, took: performance.now() - began }
+      return { code: child.exitCode }
     },
   }
 }
