@@ -4,7 +4,7 @@ import { categoryColours, palette } from './palette.ts'
 export type Colours = Readonly<Record<string, string>>
 
 /** Darker and lighter neighbours of the palette for scenery: the family and the lightness in per cent. Change them with their family. */
-const shades = {
+export const shades = {
   'ash-45': '#6b4a58',
   'ash-64': '#8f8796',
   'ash-87': '#d8cfe0',
@@ -32,6 +32,7 @@ const shades = {
   'gold-92': '#ffdf94',
   'gold-93': '#ffe0a6',
   'gold-94': '#ffe9b8',
+  'gold-95': '#ffe7b0',
   'horizon-67': '#c9821a',
   'horizon-68': '#d97a0c',
   'horizon-71': '#e08a12',
@@ -50,6 +51,7 @@ const shades = {
   'night-22': '#1c0f34',
   'paper-93': '#fbe6c2',
   'paper-95': '#fbecd0',
+  'paper-96': '#ffeec4',
   'paper-99': '#fffbe8',
   'peacock-44': '#0a5d66',
   'peacock-50': '#0b6f78',
@@ -62,10 +64,12 @@ const shades = {
   'plum-28': '#2e0f47',
   'plum-29': '#38124f',
   'plum-30': '#3d1a4a',
+  'plum-31': '#40135a',
   'plum-32': '#481660',
   'plum-33': '#4c1d5e',
   'plum-35': '#571a63',
   'plum-38': '#5a2a66',
+  'plum-41': '#5a3a6b',
   'rose-51': '#a92a70',
   'rose-54': '#b33479',
   'rose-79': '#f39ac8',
@@ -74,15 +78,19 @@ const shades = {
   'wine-25': '#3a0d34',
   'wine-27': '#3f0f3d',
   'wine-30': '#4a1642',
+  'wine-31': '#4a1150',
   'wine-32': '#5b0f2d',
+  'wine-34': '#571757',
+  'wine-36': '#5d2158',
   'wine-39': '#6a2a5c',
   'wine-40': '#6a2a6c',
   'wine-43': '#6d3570',
   'wine-44': '#7a3a5e',
+  'wine-47': '#9c2a52',
   'wine-48': '#93306f',
   'wine-49': '#8a3f6a',
   'wine-50': '#8a4a7c',
-}
+} as const
 
 /** Skin of the small people on emblems, from light to dark. */
 const emblemSkins = { 'skin-straw': '#e8b07c', 'skin-clay': '#d08a55', 'skin-teak': '#a9643c' }

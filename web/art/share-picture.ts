@@ -1,5 +1,6 @@
 // The picture shown when a page is shared: 1200 x 630, lettering and art on the night of the fair.
 // Letters come in as outlines, so that the picture looks the same on every machine; rasterising is scripts/build/share-pictures.ts.
+import { shades } from './colours.ts'
 import { comb } from './kit/borders.ts'
 import { crowd, hills } from './kit/land.ts'
 import { dotRing, petalRing } from './kit/rings.ts'
@@ -52,13 +53,13 @@ export function sharePicture(share: Share, outline: Outline): string {
 
 /** Flat bands of dusk, not a gradient: truer to the drawing style, and a third of the bytes as PNG. */
 const bands = [
-  ['#1a1136', [150, 190, 160, 200, 170]],
-  ['#221143', [250, 220, 262, 230, 258]],
+  [shades['night-22'], [150, 190, 160, 200, 170]],
+  [shades['plum-23'], [250, 220, 262, 230, 258]],
   [palette.plum, [316, 350, 310, 344, 322]],
-  ['#40135a', [420, 392, 428, 396, 416]],
-  ['#571757', [466, 490, 460, 484, 462]],
+  [shades['plum-31'], [420, 392, 428, 396, 416]],
+  [shades['wine-34'], [466, 490, 460, 484, 462]],
   [palette.wine, [516, 496, 522, 498, 512]],
-  ['#9c2a52', [562, 542, 566, 546, 556]],
+  [shades['wine-47'], [562, 542, 566, 546, 556]],
   [palette.ember, [592, 580, 594, 582, 590]],
 ] as const
 
@@ -67,8 +68,8 @@ function sky(): string {
     el('path', { d: 'M0 0H1200V630H0z', fill: palette.night }),
     ...bands.map(([fill, ridge]) => el('path', { d: hills(1200, 630, ridge), fill })),
     stars(1200, 430, 90, 'share', palette.paper),
-    el('path', { d: hills(1200, 630, [606, 588, 610, 590, 604]), fill: '#241040' }),
-    el('path', { d: crowd(1200, 640, 9, 'share'), fill: '#0e0820' }),
+    el('path', { d: hills(1200, 630, [606, 588, 610, 590, 604]), fill: shades['plum-23'] }),
+    el('path', { d: crowd(1200, 640, 9, 'share'), fill: shades['night-16'] }),
   ].join('')
 }
 

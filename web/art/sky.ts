@@ -1,5 +1,6 @@
 // The night sky over the landing's fair. Everything below it is drawn in web/art/drawings/landing.
 
+import { shades } from './colours.ts'
 import { spark, stars } from './kit/sky.ts'
 import { palette } from './palette.ts'
 import { el } from './svg.ts'
@@ -22,6 +23,6 @@ export function sky(): string {
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1600 1400', preserveAspectRatio: 'xMidYMin slice' },
     stars(1600, 700, 130, 'mela', palette.paper),
-    el('path', { d: sparks.map(([x, y, size]) => spark(x, y, size)).join(''), fill: '#ffe9c0' }),
+    el('path', { d: sparks.map(([x, y, size]) => spark(x, y, size)).join(''), fill: shades['paper-93'] }),
   )
 }

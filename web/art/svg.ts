@@ -1,4 +1,4 @@
-// The smallest tools of the drawing kit: elements as text, numbers rounded, seeded chance. No picture is drawn here.
+// SVG as text: elements, rounded numbers, points on a circle, repeatable random numbers. No picture is drawn here.
 
 /** A drawn picture as a file below /art. */
 export type DrawnPicture = { path: string; svg: string }
@@ -47,7 +47,7 @@ export function polar(cx: number, cy: number, radius: number, angle: number): [n
 }
 
 /** A repeatable source of numbers in [0, 1): the same seed text gives the same picture on every machine. */
-export function chance(seed: string): () => number {
+export function randomFrom(seed: string): () => number {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16777619)
   return () => {

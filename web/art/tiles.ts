@@ -1,4 +1,5 @@
 // Small pictures that CSS repeats: comb borders, bulbs, bunting, awnings, stars. One tile is one file.
+import { shades } from './colours.ts'
 import { comb } from './kit/borders.ts'
 import { bulbs, bunting } from './kit/ropes.ts'
 import { stars } from './kit/sky.ts'
@@ -31,14 +32,18 @@ function combTile(up: boolean): string {
 function bulbTile(): string {
   const swag = [{ from: [0, 6], to: [240, 6], sag: 20 }] as const
   const glow = bulbs(swag, 27.1, 4.2, { cable: 'none', halo: palette.marigold, heart: 'none' }, 13.6)
-  const colours = { cable: '#5a3a6b', halo: `${palette.marigold}66`, heart: '#fff1c9' }
+  const colours = { cable: shades['plum-41'], halo: `${palette.marigold}66`, heart: shades['paper-96'] }
   return drawing(240, 44, glow, bulbs(swag, 27.1, 6.4, colours, 13.6))
 }
 
 /** One swag of flags, 320 wide. */
 function buntingTile(): string {
   const colours = [palette.vermilion, palette.marigold, palette.peacock, palette.paper, palette.rose]
-  return drawing(320, 62, bunting([{ from: [0, 5], to: [320, 5], sag: 25, flags: 10 }], 23, colours, '#fff4df8c'))
+  return drawing(
+    320,
+    62,
+    bunting([{ from: [0, 5], to: [320, 5], sag: 25, flags: 10 }], 23, colours, `${palette.paper}8c`),
+  )
 }
 
 /** A night sky that may lie on all sides of itself: as dense at its foot as at its top. */

@@ -1,6 +1,7 @@
-// The giant wheel of the landing: rim, lights and legs as text for the page itself, its cars.
+// The giant wheel of the landing: rim, lights, legs and cars, as text for the page itself.
 // Measures are in wheel units: the wheel is 600 across and its hub lies at (300, 300). The style sheet of the landing
-// (parts/landing.module.css) repeats the shares it needs: hinges at 0.46 of the diameter, legs 740 high.
+// (web/parts/home/landing-wheel.module.css) repeats the shares it needs: hinges at 0.46 of the diameter, legs 740 high.
+import { shades } from './colours.ts'
 import { scallops } from './kit/borders.ts'
 import { at, petal } from './kit/path.ts'
 import { dotRing } from './kit/rings.ts'
@@ -11,8 +12,8 @@ import { el, n, polar } from './svg.ts'
 const hub = 300
 const hinge = 276
 
-/** The canopies' colours, in the order of the sprite's views `#a` to `#d`. */
-export const gondolaColours = [palette.peacock, palette.vermilion, palette.marigold, palette.violet] as const
+/** The canopies' colours, in the order of the cars. */
+const gondolaColours = [palette.peacock, palette.vermilion, palette.marigold, palette.violet] as const
 
 function ring(radius: number, width: number, colour: string, opacity?: string): string {
   return el('circle', {
@@ -52,7 +53,7 @@ function eighth(): string {
     el('path', { ...line, d: spoke, 'stroke-width': 2.4 }),
     el('path', { d: flames(98, 130, 8.5, 0), fill: palette.vermilion }),
     el('path', { d: flames(98, 119, 4.6, 0) + flames(98, 113, 4.4, 7.5), fill: palette.marigold }),
-    el('circle', { cx: hub, cy: hub - hinge, r: 9, fill: palette.gold, stroke: '#4a1150', 'stroke-width': 2 }),
+    el('circle', { cx: hub, cy: hub - hinge, r: 9, fill: palette.gold, stroke: shades['wine-31'], 'stroke-width': 2 }),
   )
 }
 
@@ -63,19 +64,19 @@ export function rim(): string {
   )
   return inPage(
     600,
-    ring(276, 24, '#4a1150'),
+    ring(276, 24, shades['wine-31']),
     ring(276, 13, palette.vermilion),
     ring(289, 3.4, palette.gold),
     ring(263, 3, palette.gold),
-    dotRing(hub, hub, 276, 96, 4.6, '#ffeec4'),
+    dotRing(hub, hub, 276, 96, 4.6, shades['paper-96']),
     ring(236, 1.6, palette.gold),
     ring(178, 1.2, palette.gold, '.55'),
     dotRing(hub, hub, 191, 96, 2.6, palette.rose),
     dotRing(hub, hub, 206, 72, 3.2, palette.marigold),
     eighth(),
     ...turned,
-    el('circle', { cx: hub, cy: hub, r: 98, fill: '#1f0f45', stroke: palette.gold, 'stroke-width': 4 }),
-    dotRing(hub, hub, 88, 56, 4, '#ffeec4'),
+    el('circle', { cx: hub, cy: hub, r: 98, fill: shades['plum-25'], stroke: palette.gold, 'stroke-width': 4 }),
+    dotRing(hub, hub, 88, 56, 4, shades['paper-96']),
     ring(80, 1.2, palette.gold, '.6'),
   )
 }
@@ -90,7 +91,7 @@ export function lights(): string {
   return inPage(
     600,
     el('g', { 'stroke-opacity': '.35' }, dotRing(hub, hub, 276, 24, 15, palette.marigold)),
-    dotRing(hub, hub, 276, 24, 6.4, '#fffbe8'),
+    dotRing(hub, hub, 276, 24, 6.4, shades['paper-99']),
     el('g', { 'stroke-opacity': '.4' }, dotRing(hub, hub, 206, 24, 10, palette.marigold)),
   )
 }
@@ -110,9 +111,9 @@ export function legs(): string {
   })
   return inPage(
     740,
-    el('path', { d: braces.join(''), fill: 'none', stroke: '#5d2158', 'stroke-width': 4 }),
-    el('path', { d: rungs.join(''), fill: 'none', stroke: '#6d2a60', 'stroke-width': 7 }),
-    el('path', { d: leg(1) + leg(-1), fill: '#2a0d3d' }),
+    el('path', { d: braces.join(''), fill: 'none', stroke: shades['wine-36'], 'stroke-width': 4 }),
+    el('path', { d: rungs.join(''), fill: 'none', stroke: shades['wine-39'], 'stroke-width': 7 }),
+    el('path', { d: leg(1) + leg(-1), fill: shades['plum-26'] }),
     el('path', { d: edge(1) + edge(-1), fill: 'none', stroke: palette.gold, 'stroke-width': 2.6 }),
     bulbs(
       [
@@ -121,9 +122,9 @@ export function legs(): string {
       ],
       22,
       4,
-      { cable: 'none', halo: palette.marigold, heart: '#ffe7b0' },
+      { cable: 'none', halo: palette.marigold, heart: shades['gold-95'] },
     ),
-    el('path', { d: 'M84 716h432l22 24H62z', fill: '#3d1149' }),
+    el('path', { d: 'M84 716h432l22 24H62z', fill: shades['plum-29'] }),
     el('path', { d: 'M84 716h432', fill: 'none', stroke: palette.gold, 'stroke-width': 3 }),
     el('path', { d: scallops(84, 717, 432, 24, 10), fill: palette.vermilion }),
     el('path', {
@@ -168,7 +169,7 @@ function gondola(colour: string): string {
     el('path', { d: slats(1), fill: palette.paper }),
     el('path', { d: 'M42 15Q60 6 78 15z', fill: colour }),
     el('path', { d: 'M4 36h112M42 15h36', fill: 'none', stroke: palette.gold, 'stroke-width': 2 }),
-    el('circle', { cx: 60, cy: 8, r: 4.5, fill: palette.gold, stroke: '#4a1150', 'stroke-width': 1.5 }),
+    el('circle', { cx: 60, cy: 8, r: 4.5, fill: palette.gold, stroke: shades['wine-31'], 'stroke-width': 1.5 }),
   ].join('')
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { drawings } from '../../../scripts/build/drawings.ts'
 import { allPictures } from '../../../scripts/build/pictures.ts'
@@ -59,6 +59,11 @@ describe('The drawing kit', () => {
   it('no drawing holds a number that could not be computed', () => {
     const all = [...everything(), rim(), legs(), lights(), ...pictures.map(({ svg }) => svg)]
     expect(all.filter(text => /NaN|Infinity|undefined|null/.test(text))).toEqual([])
+  })
+
+  it('computed drawings name their colours too, so that a new palette reaches them', () => {
+    const files = globSync('web/art/**/*.ts').filter(file => !/palette\.ts$|colours\.ts$|\.test\.ts$/.test(file))
+    expect(files.filter(file => /#[0-9a-f]{6}/i.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
   it('the colours of the drawings are the colours of the style sheets', () => {

@@ -1,5 +1,5 @@
 // What stands against the sky: hills and the people of the fair, as flat silhouettes.
-import { chance, n } from '../svg.ts'
+import { n, randomFrom } from '../svg.ts'
 
 /** A row of soft hills over `width`, closed at `foot`. `ridge` gives the heights of its turning points, in order. */
 export function hills(width: number, foot: number, ridge: readonly number[]): string {
@@ -65,10 +65,10 @@ function person(kind: Person, x: number, y: number, r: number, foot: number, sid
 
 /** A crowd seen from behind along the whole `width`, as one path; `size` is a head's radius. */
 export function crowd(width: number, foot: number, size: number, seed: string): string {
-  const next = chance(seed)
+  const next = randomFrom(seed)
   const count = Math.floor(width / (size * 3.5))
   const step = width / count
-  // The strip is laid side by side: whoever stands at one end reaches into the other.
+  // Whoever stands over one edge is drawn over the other too, so that strips of one crowd join.
   return Array.from({ length: count }, (_, index) => {
     const kind = people[Math.floor(next() * people.length)] ?? 'plain'
     const r = size * (0.86 + next() * 0.22)

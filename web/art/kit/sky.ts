@@ -1,5 +1,5 @@
 // Stars, in the sky.
-import { chance, el, n } from '../svg.ts'
+import { el, n, randomFrom } from '../svg.ts'
 
 /** `count` stars scattered over a field, in three sizes and three nodes: denser towards the top, evenly if `crowding` is 1. */
 export function stars(
@@ -10,7 +10,7 @@ export function stars(
   colour: string,
   crowding = 1.5,
 ): string {
-  const next = chance(seed)
+  const next = randomFrom(seed)
   const sizes = ['', '', '']
   for (let index = 0; index < count; index++) {
     const x = next() * width
