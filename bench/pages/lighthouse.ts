@@ -7,22 +7,11 @@ export type Category = (typeof categories)[number]
 /** `lost` names the audits that cost points. */
 export type Scores = Record<Category, number> & { lost: string[] }
 
-/**
- * Scores from 0 to 100. `port` is the browser's debugging port. Performance depends on the machine's moment, so a page
- * below 100 is measured up to three times and the middle run counts.
- */
-export async function scoresOf(url: string, port: number): Promise<Scores> {
-  const runs = [await runOnce(url, port)]
-  while (runs.length < 3 && runs[0]!.performance < 100) runs.push(await runOnce(url, port))
-  runs.sort((a, b) => a.performance - b.performance)
-  return runs[Math.floor(runs.length / 2)]!
-}
-
-/** A busy machine sometimes loses the start of a trace; Lighthouse itself then asks for another run. */
-async function runOnce(url: string, port: number, attemptsLeft = 3): Promise<Scores> {
+/** Scores from 0 to 100 of one run; `port` is the browser's debugging port. A busy machine sometimes loses the start of a trace; Lighthouse itself then asks for another run. */
+export async function scoresOf(url: string, port: number, attemptsLeft = 3): Promise<Scores> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] })
   if (!result || result.lhr.runtimeError) {
-    if (attemptsLeft > 1) return runOnce(url, port, attemptsLeft - 1)
+    if (attemptsLeft > 1) return scoresOf(url, port, attemptsLeft - 1)
     throw new Error(`Lighthouse, ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   }
   const { lhr } = result

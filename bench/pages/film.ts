@@ -1,0 +1,127 @@
+// One first visit of a page, filmed: a phone's screen, a throttled line and processor, nothing in the cache, nothing touched.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { countTraffic } from './traffic.ts'
+
+/** Round trip in milliseconds, speed in bits per second both ways, and how many times slower the processor is. */
+export type Conditions = { latency: number; bitsPerSecond: number; processor: number }
+
+/** `at` in milliseconds from the start of the navigation. */
+export type Frame = { at: number; jpeg: Buffer }
+
+/** A run of words above the fold, in CSS pixels, when the page has settled. */
+export type Label = { text: string; left: number; top: number; width: number; height: number }
+
+export type Visit = {
+  frames: Frame[]
+  labels: Label[]
+  firstPaint: number
+  /** When the application had taken the page over; null on a page without scripts. */
+  alive: number | null
+  layoutShift: number
+  scriptBytes: number
+  scriptsBeforeLoad: number
+}
+
+const screen = { width: 390, height: 844 }
+/** A new window loads parts of the browser itself for about a second; a visit begins after that. In milliseconds. */
+const windowOpens = 1_500
+
+/** Films the visit for `length` milliseconds. With `motion` animations run; without, only what loads changes the picture. */
+export async function film(
+  browser: Browser,
+  url: string,
+  { latency, bitsPerSecond, processor }: Conditions,
+  { length = 12_000, motion = false } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: screen,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(observe)
+    const session = await context.newCDPSession(page)
+    const traffic = await countTraffic(context, session)
+    const bytesPerSecond = bitsPerSecond / 8
+    const line = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...line })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+    await wait(windowOpens)
+    const shots: { at: number; jpeg: Buffer }[] = []
+    session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+      shots.push({ at: (metadata.timestamp ?? 0) * 1000, jpeg: Buffer.from(data, 'base64') })
+      session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+    })
+    await session.send('Page.startScreencast', { format: 'jpeg', quality: 80, everyNthFrame: 1 })
+    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
+    await wait(length)
+    await session.send('Page.stopScreencast')
+    const seen = await page.evaluate(() => ({ ...window.observed, origin: performance.timeOrigin }))
+    const labels = await wordsAboveTheFold(page)
+    return {
+      frames: shots.map(({ at, jpeg }) => ({ at: at - seen.origin, jpeg })).filter(({ at }) => at >= 0),
+      labels,
+      firstPaint: seen.firstPaint,
+      alive: seen.alive,
+      layoutShift: seen.shift,
+      scriptBytes: traffic.scriptBytes(),
+      scriptsBeforeLoad: traffic.scripts().filter(script => script.beforeLoad).length,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+type Observed = {
+  firstPaint: number
+  alive: number | null
+  shift: number
+}
+declare global {
+  interface Window {
+    observed: Observed
+  }
+}
+
+/** Runs in the page before anything else; must not use anything from outside itself. */
+function observe(): void {
+  const seen: Observed = { firstPaint: 0, alive: null, shift: 0 }
+  window.observed = seen
+  const each = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  each('paint', entry => {
+    if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime
+  })
+  each('layout-shift', entry => {
+    seen.shift += (entry as PerformanceEntry & { value: number }).value
+  })
+  addEventListener('alive', () => {
+    seen.alive = performance.now()
+  })
+}
+
+/** The words that a phone shows without scrolling. */
+function wordsAboveTheFold(page: Page): Promise<Label[]> {
+  return page.evaluate(() => {
+    const labels: Label[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      const text = textContent?.trim()
+      if (!text || !parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const { left, top, right, bottom, width, height } = range.getBoundingClientRect()
+      if (width < 4 || height < 4 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) continue
+      // What another element covers is not seen.
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      if (there && !parentElement.contains(there) && !there.contains(parentElement)) continue
+      labels.push({ text: text.slice(0, 30), left, top, width, height })
+    }
+    return labels
+  })
+}

@@ -1,0 +1,177 @@
+// What a film shows, worked out from its frames: how soon the screen was whole, when it came to rest, and where words could not be read.
+import sharp, { type OverlayOptions } from 'sharp'
+import type { Frame, Label } from './film.ts'
+
+/** Frames are compared at this width: finer differences nobody sees in a moving film. */
+const comparedWidth = 130
+/** A pixel has changed when its three colours together differ by so much of 765. */
+const changedBy = 48
+/** The share of the screen that must change for a person to see it. */
+const seen = 0.004
+
+export type Pixels = { data: Buffer; width: number; height: number }
+
+export async function readFrame(jpeg: Buffer, width?: number): Promise<Pixels> {
+  const picture = sharp(jpeg)
+  const { data, info } = await (width ? picture.resize({ width }) : picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/**
+ * Speed Index in milliseconds: the area above the curve of how much of the last frame's screen is there. `settled`: the time of the last
+ * change that a person sees.
+ */
+export async function speedOf(frames: readonly Frame[]): Promise<{ speedIndex: number; settled: number }> {
+  const pixels = await Promise.all(frames.map(({ jpeg }) => readFrame(jpeg, comparedWidth)))
+  const last = pixels.at(-1)
+  if (!last) throw new Error('a visit without a frame')
+  const blank = { ...last, data: Buffer.alloc(last.data.length, 255) }
+  const whole = difference(blank, last)
+  let speedIndex = 0
+  let settled = 0
+  let before = 0
+  let complete = 0
+  for (const [index, { at }] of frames.entries()) {
+    speedIndex += (at - before) * (1 - complete)
+    complete = Math.max(0, 1 - difference(pixels[index]!, last) / whole)
+    before = at
+    if (share(pixels[index - 1] ?? blank, pixels[index]!) > seen) settled = at
+  }
+  return { speedIndex, settled }
+}
+
+/** The mean difference of all colours. */
+function difference(one: Pixels, other: Pixels): number {
+  let sum = 0
+  for (let i = 0; i < other.data.length; i++) sum += Math.abs((one.data[i] ?? 0) - other.data[i]!)
+  return sum / other.data.length
+}
+
+/** The share of pixels that changed. */
+function share(one: Pixels, other: Pixels): number {
+  let changed = 0
+  for (let i = 0; i < other.data.length; i += 3) {
+    const by = [0, 1, 2].reduce(
+      (sum, colour) => sum + Math.abs((one.data[i + colour] ?? 0) - other.data[i + colour]!),
+      0,
+    )
+    if (by > changedBy) changed++
+  }
+  return (3 * changed) / other.data.length
+}
+
+/** Words on a ground need this contrast to be read. */
+const readable = 4.5
+/** Below this contrast nothing is there yet, so nothing is badly seen. */
+const nothingThere = 1.6
+
+export type WordsSeen = {
+  /** Words that stood on a ground on which nobody could read them. */
+  unreadable: string[]
+  /** Words that stood there readable in other letters than at the end. */
+  otherFace: string[]
+}
+
+/** How the labels stood in each frame; each is named once, with the time of the first such frame. */
+export async function watchWords(
+  frames: readonly Frame[],
+  labels: readonly Label[],
+  screenWidth: number,
+): Promise<WordsSeen> {
+  const unreadable = new Map<string, number>()
+  const otherFace = new Map<string, number>()
+  const last = await readFrame(frames.at(-1)!.jpeg)
+  for (const { at, jpeg } of frames) {
+    const pixels = await readFrame(jpeg)
+    for (const label of labels) {
+      const now = letters(pixels, label, screenWidth)
+      const end = letters(last, label, screenWidth)
+      if (now.contrast < nothingThere || end.contrast < readable) continue
+      if (now.contrast < readable) note(unreadable, label, at)
+      else if (unlike(now.strokes, end.strokes)) note(otherFace, label, at)
+    }
+  }
+  return { unreadable: named(unreadable), otherFace: named(otherFace) }
+}
+
+function note(found: Map<string, number>, { text }: Label, at: number): void {
+  if (!found.has(text)) found.set(text, at)
+}
+
+function named(found: ReadonlyMap<string, number>): string[] {
+  return [...found].map(([text, at]) => `'${text}' at ${Math.round(at)} ms`)
+}
+
+/** The contrast in the label's place, between the lightest and the darkest pixels, and which pixels are light. */
+function letters({ data, width, height }: Pixels, label: Label, screenWidth: number) {
+  const scale = width / screenWidth
+  const lights: number[] = []
+  const [left, top] = [Math.round(label.left * scale), Math.round(label.top * scale)]
+  const [right, bottom] = [
+    Math.round((label.left + label.width) * scale),
+    Math.round((label.top + label.height) * scale),
+  ]
+  for (let y = top; y < Math.min(bottom, height); y++)
+    for (let x = left; x < Math.min(right, width); x++) lights.push(luminance(data, 3 * (y * width + x)))
+  const sorted = lights.toSorted((a, b) => a - b)
+  const dark = sorted[Math.floor(sorted.length * 0.03)] ?? 0
+  const light = sorted[Math.floor(sorted.length * 0.97)] ?? 0
+  const middle = (dark + light) / 2
+  const strokes = lights.map(value => value > middle)
+  return { contrast: (light + 0.05) / (dark + 0.05), strokes }
+}
+
+/** Whether two pictures of a label show other letters: more than a third of what is letter in either is letter in one alone. */
+function unlike(one: readonly boolean[], other: readonly boolean[]): boolean {
+  // Letters are the rarer kind of pixel.
+  const isLetter = other.filter(Boolean).length * 2 < other.length
+  let either = 0
+  let alone = 0
+  for (const [i, value] of one.entries()) {
+    const [here, there] = [value === isLetter, other[i] === isLetter]
+    if (here || there) either++
+    if (here !== there) alone++
+  }
+  return alone > either * 0.4
+}
+
+/** Relative luminance as WCAG defines it. */
+function luminance(data: Buffer, at: number): number {
+  const [red, green, blue] = [0, 1, 2].map(colour => {
+    const value = data[at + colour]! / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+/** A contact sheet: for each film a row of eight frames at even steps of time, with their times. */
+export async function contactSheet(rows: { name: string; frames: readonly Frame[] }[], file: string): Promise<void> {
+  const cell = { width: 170, height: 368, head: 22 }
+  const steps = [0, 250, 500, 750, 1_000, 1_500, 2_500, 5_000]
+  const tiles: OverlayOptions[] = []
+  for (const [row, { name, frames }] of rows.entries()) {
+    const first = frames[0]?.at ?? 0
+    for (const [column, step] of steps.entries()) {
+      const frame = frames.filter(({ at }) => at <= first + step).at(-1)
+      if (!frame) continue
+      const [left, top] = [column * (cell.width + 6), row * (cell.height + cell.head + 6)]
+      const words = `${column === 0 ? `${name}  ` : ''}${Math.round(first + step)} ms`
+      const head = `<svg width="${cell.width}" height="${cell.head}"><text x="2" y="16" font-size="13" font-family="sans-serif">${words}</text></svg>`
+      tiles.push({ input: Buffer.from(head), left, top })
+      tiles.push({
+        input: await sharp(frame.jpeg).resize(cell.width, cell.height).toBuffer(),
+        left,
+        top: top + cell.head,
+      })
+    }
+  }
+  const width = steps.length * (cell.width + 6)
+  const height = rows.length * (cell.height + cell.head + 6)
+  await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite(tiles)
+    .jpeg({ quality: 78 })
+    .toFile(file)
+}

@@ -1,0 +1,161 @@
+// `npm run bench:pages`: first visits filmed beside plain pages with the same drawings and faces. bench/README.md says how to read it.
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/system-programs.ts'
+import { measuredOn, median, writeBetweenMarkers } from '../report.ts'
+import { type Conditions, film, type Visit } from './film.ts'
+import { contactSheet, speedOf, watchWords } from './frames.ts'
+import { type Scores, scoresOf } from './lighthouse.ts'
+import { startOurs, startPlain } from './sites.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    visits: { type: 'string', default: '5' },
+    port: { type: 'string', default: '3220' },
+    'no-lighthouse': { type: 'boolean', default: false },
+    /** Writes the tables into docs/benchmarks.md and the contact sheet into docs/gallery. */
+    write: { type: 'boolean', default: false },
+  },
+})
+const visits = Number(options.visits)
+const port = Number(options.port)
+const pages = ['/', '/events', '/events/3']
+const phone: Conditions = { latency: 150, bitsPerSecond: 1_600_000, processor: 4 }
+const slowLine: Conditions = { latency: 400, bitsPerSecond: 400_000, processor: 4 }
+const screenWidth = 390
+
+type Row = { measure: string; ours: string; plain: string; ratio: string; target: string; holds: boolean }
+
+const executablePath = findChromium()
+const debuggingPort = port + 2
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: [...chromiumArgs, `--remote-debugging-port=${debuggingPort}`],
+})
+const ours = await startOurs(port)
+const plain = await startPlain(ours.url)
+const rows: Row[] = []
+try {
+  for (const path of pages) rows.push(...(await rowsOf(path)))
+  const parts = [measuredOn(`Chromium ${browser.version()}`, `${visits} visits each`), tableOf(rows)]
+  if (!options['no-lighthouse']) parts.push(await scoreTable())
+  const text = parts.join('\n\n')
+  console.log(`\n${text}`)
+  if (options.write) {
+    writeBetweenMarkers('docs/benchmarks.md', 'bench:pages', text)
+    const films = []
+    for (const path of pages)
+      films.push({ name: path, frames: (await film(browser, ours.url + path, phone, { motion: true })).frames })
+    await contactSheet(films, 'docs/gallery/first-visit.jpg')
+  }
+} finally {
+  await browser.close()
+  await plain.stop()
+  await ours.stop()
+}
+process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1
+
+/** Ours and plain visited in turns, so that what else the machine does meets both. */
+async function rowsOf(path: string): Promise<Row[]> {
+  console.log(`Filming ${path} ...`)
+  const filmed: { ours: Visit[]; plain: Visit[] } = { ours: [], plain: [] }
+  for (let visit = 0; visit < visits; visit++) {
+    filmed.ours.push(await film(browser, ours.url + path, phone))
+    filmed.plain.push(await film(browser, plain.url + path, phone))
+  }
+  const slow = await film(browser, ours.url + path, slowLine)
+  const speeds = { ours: await speedsOf(filmed.ours), plain: await speedsOf(filmed.plain) }
+  const words = await wordsIn(filmed.ours)
+  const slowWords = await wordsIn([slow])
+  for (const [what, found] of Object.entries({ ...words, 'unreadable, slow': slowWords.unreadable }))
+    if (found.length > 0) console.log(`  ${what}: ${found.join('; ')}`)
+  const alive = median(filmed.ours.map(({ alive }, i) => (alive ?? Number.POSITIVE_INFINITY) - speeds.ours[i]!.settled))
+  const bytes = median(filmed.ours.map(({ scriptBytes }) => scriptBytes)) / 1000
+  const early = Math.max(...filmed.ours.map(({ scriptsBeforeLoad }) => scriptsBeforeLoad))
+  const shift = Math.max(...filmed.ours.map(({ layoutShift }) => layoutShift))
+  return [
+    compared(`Speed Index, ${path}`, speeds, 'speedIndex', 1.15),
+    compared(`settled, ${path}`, speeds, 'settled', 1.25),
+    alone(
+      `words that could not be read in some frame, ${path}`,
+      words.unreadable.length,
+      '0',
+      words.unreadable.length === 0,
+    ),
+    alone(`words whose face changed in sight, ${path}`, words.otherFace.length, '0', words.otherFace.length === 0),
+    alone(`unreadable at 400 kbit/s, ${path}`, slowWords.unreadable.length, '0', slowWords.unreadable.length === 0),
+    alone(`alive after settled, ${path}`, `${Math.round(alive)} ms`, '<= 2,000 ms', alive <= 2_000),
+    alone(`script (brotli), ${path}`, `${bytes.toFixed(1)} kB`, '<= 112 kB', bytes <= 112),
+    alone(`scripts asked for before load, ${path}`, early, '0', early === 0),
+    alone(`layout shift, ${path}`, shift.toFixed(4), '< 0.01', shift < 0.01),
+  ]
+}
+
+async function speedsOf(films: readonly Visit[]) {
+  const speeds = []
+  for (const { frames } of films) speeds.push(await speedOf(frames))
+  return speeds
+}
+
+async function wordsIn(films: readonly Visit[]): Promise<Record<'unreadable' | 'otherFace', string[]>> {
+  const found = { unreadable: new Set<string>(), otherFace: new Set<string>() }
+  for (const { frames, labels } of films) {
+    const { unreadable, otherFace } = await watchWords(frames, labels, screenWidth)
+    for (const words of unreadable) found.unreadable.add(words)
+    for (const words of otherFace) found.otherFace.add(words)
+  }
+  return { unreadable: [...found.unreadable], otherFace: [...found.otherFace] }
+}
+
+type Speeds = { speedIndex: number; settled: number }[]
+
+function compared(
+  measure: string,
+  speeds: { ours: Speeds; plain: Speeds },
+  kind: 'speedIndex' | 'settled',
+  target: number,
+): Row {
+  const [mine, theirs] = [speeds.ours, speeds.plain].map(all => median(all.map(speed => speed[kind]))) as [
+    number,
+    number,
+  ]
+  const ratio = mine / theirs
+  return {
+    measure,
+    ours: `${Math.round(mine)} ms`,
+    plain: `${Math.round(theirs)} ms`,
+    ratio: ratio.toFixed(2),
+    target: `<= ${target} x`,
+    holds: ratio <= target,
+  }
+}
+
+function alone(measure: string, value: string | number, target: string, holds: boolean): Row {
+  return { measure, ours: String(value), plain: '', ratio: '', target, holds }
+}
+
+function tableOf(all: readonly Row[]): string {
+  const lines = all.map(
+    ({ measure, ours: mine, plain: theirs, ratio, target, holds }) =>
+      `| ${measure} | ${mine} | ${theirs} | ${ratio} | ${target} | ${holds ? 'yes' : 'no'} |`,
+  )
+  return ['| measure | ours | plain page | ratio | target | holds |', '|---|---|---|---|---|---|', ...lines].join('\n')
+}
+
+/** The lowest of three runs counts. */
+async function scoreTable(): Promise<string> {
+  const lines = []
+  for (const path of pages) {
+    const runs: Scores[] = []
+    for (let run = 0; run < 3; run++) runs.push(await scoresOf(ours.url + path, debuggingPort))
+    const lowest = (kind: 'performance' | 'accessibility' | 'best-practices' | 'seo') =>
+      Math.min(...runs.map(score => score[kind]))
+    const scores = [lowest('performance'), lowest('accessibility'), lowest('best-practices'), lowest('seo')]
+    const holds = scores.every(score => score >= 98)
+    rows.push(alone(`Lighthouse, ${path}`, scores.join(', '), '>= 98', holds))
+    lines.push(`| ${path} | ${scores.join(' | ')} | ${holds ? 'yes' : 'no'} |`)
+    for (const { lost } of runs) if (lost.length > 0) console.log(`Lighthouse, ${path}: ${lost.join('; ')}`)
+  }
+  const head = '| page, lowest of three runs | performance | accessibility | best-practices | seo | >= 98 |'
+  return [head, '|---|---|---|---|---|---|', ...lines].join('\n')
+}
