@@ -1,6 +1,5 @@
 // The typefaces of a first screen are asked for before the style sheet names them, so that its words never change their face in sight.
 // Each page's `links` lists its own; root.tsx has those of every page.
-
 import hand from '@fontsource/kalam/files/kalam-latin-400-normal.woff2?url'
 import reading from '@fontsource/mukta/files/mukta-latin-500-normal.woff2?url'
 import strong from '@fontsource/mukta/files/mukta-latin-600-normal.woff2?url'

@@ -1,6 +1,5 @@
 // One event, set like a playbill: poster, facts, rules, and where to follow the festival. It has no register button (C3).
 // On paper it says when and where the festival is and where the page came from.
-
 import { data, Link } from 'react-router'
 import { categoryOf, findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'

@@ -1,5 +1,4 @@
 // All events, category by category, as the stalls of the fair.
-
 import { Link } from 'react-router'
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'

@@ -5,7 +5,7 @@ import { checkForgotPassword } from '../../domain/sign-up.ts'
 import { forgotPassword } from '../api.ts'
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
-import { Field } from '../parts/forms/field.tsx'
+import { EmailField } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
 import { formNotice } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
@@ -40,15 +40,7 @@ export default function ForgotPassword() {
       <h1>Forgot Password</h1>
       <p>Write the email of your account. We send a link to it with which you choose a new password.</p>
       <Form name="Forgot Password" form={form} button="Submit" ownChecks>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          error={form.errorAt('email')}
-        />
+        <EmailField autoComplete="email" error={form.errorAt('email')} />
       </Form>
       <p>
         <Link to="/auth" state={{ logIn: true }}>

@@ -1,5 +1,4 @@
 // Home: five screens that snap. / and /home show the same one (R1), each under its own address.
-
 import { inHomeOrder } from '../../domain/catalogue.ts'
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'

@@ -1,5 +1,4 @@
 // Six clippings, pinned below each other.
-
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'

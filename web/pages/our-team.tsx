@@ -1,5 +1,4 @@
 // The team as a family wall: framed portraits hung under a garland.
-
 import { Link } from 'react-router'
 import { useFestival } from '../edition.tsx'
 import { facesFirst } from '../faces.ts'

@@ -1,5 +1,4 @@
 // The profile: who may see it, and the log-out. What it shows is parts/own-profile.tsx.
-
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { EventListProvider, eventListOf } from '../event-list.tsx'

@@ -1,5 +1,4 @@
 // The concert nights: a stage under moving lights, and the paragraph about them on it.
-
 import { artUrl } from '../art/links.ts'
 import { useFestival } from '../edition.tsx'
 import { facesFirst } from '../faces.ts'

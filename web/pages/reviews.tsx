@@ -1,5 +1,4 @@
 // What performing artists say: letters, lying now to the left and now to the right.
-
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'

@@ -1,5 +1,4 @@
 // The year's social cause: a row of market stalls, and what the festival asks of people.
-
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'

@@ -1,11 +1,11 @@
 // Everybody who has supported the festival: three rows of shops, logos only (C12).
-
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
+import stall from '../parts/shell/stall.module.css'
 import type { Route } from './+types/sponsors'
 import styles from './sponsors.module.css'
 
@@ -22,8 +22,8 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
     <Page logoTo="/">
       <PageTitle aside="With thanks to everyone who lights the fair">Sponsors</PageTitle>
       {loaderData.groups.map((group, index) => (
-        <section key={group.name} className={styles.row} aria-labelledby={`group-${index}`}>
-          <div className={styles.awning} />
+        <section key={group.name} className={`${stall.stall} ${styles.row}`} aria-labelledby={`group-${index}`}>
+          <div className={stall.awning} />
           <h2 id={`group-${index}`}>{group.name}</h2>
           <ul>
             {group.sponsors.map(sponsor => (

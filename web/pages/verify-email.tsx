@@ -1,6 +1,5 @@
 // Confirming an e-mail address with the link from the mail.
 // Mail scanners open every link, so opening this page confirms nothing: a person presses the button.
-
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { rupees } from '../../domain/money.ts'

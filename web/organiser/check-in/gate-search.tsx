@@ -2,16 +2,16 @@
 // user id in the list on this device, which holds no codes and so cannot mark entries.
 import { useState } from 'react'
 import type { FoundPerson } from '../../../domain/organiser-types.ts'
-import { useAnswer } from '../../use-answer.ts'
 import { findAtGate } from '../day-calls.ts'
 import { Due } from '../parts/money/amount.tsx'
 import finder from '../parts/people/person-finder.module.css'
-import { Badge, Nothing, Problem } from '../parts/shell/states.tsx'
+import { FoundPeople } from '../parts/people/person-finder.tsx'
+import { Badge, Nothing } from '../parts/shell/states.tsx'
 import { SearchBox } from '../parts/tables/toolbar.tsx'
 import { findOffline, type ListedPerson } from './offline.ts'
 import type { CheckIn } from './use-check-in.ts'
 
-const shortest = 3
+const shortestSearch = 3
 
 export function GateSearch({ checkIn, verb }: { checkIn: CheckIn; verb: string }) {
   const [search, setSearch] = useState('')
@@ -22,37 +22,28 @@ export function GateSearch({ checkIn, verb }: { checkIn: CheckIn; verb: string }
   return (
     <div className={finder.finder}>
       <SearchBox label="No pass at hand? Name, e-mail, phone or user id" value={search} onChange={setSearch} />
-      {search.trim().length >= shortest &&
+      {search.trim().length >= shortestSearch &&
         (checkIn.online ? (
-          <Online search={search.trim()} verb={verb} busy={checkIn.busy} onScan={scan} />
+          <FoundPeople
+            search={search.trim()}
+            load={() => findAtGate(search.trim())}
+            disabled={checkIn.busy}
+            onChoose={person => scan(person.code)}
+          >
+            {person => (
+              <>
+                <PersonLine person={person} />
+                <span className="button-row">
+                  <Due of={person.amountDue} />
+                  <Badge tone="plain">{verb}</Badge>
+                </span>
+              </>
+            )}
+          </FoundPeople>
         ) : (
           <Offline checkIn={checkIn} search={search} />
         ))}
     </div>
-  )
-}
-
-type OnlineProps = { search: string; verb: string; busy: boolean; onScan: (code: string) => void }
-
-function Online({ search, verb, busy, onScan }: OnlineProps) {
-  const { data, failure, reload } = useAnswer(search, () => findAtGate(search))
-  if (failure) return <Problem failure={failure} onRetry={reload} />
-  if (!data) return null
-  if (data.rows.length === 0) return <Nothing>Nobody is found under that.</Nothing>
-  return (
-    <ul className={finder.found}>
-      {data.rows.map(person => (
-        <li key={person.userId}>
-          <button type="button" disabled={busy} onClick={() => onScan(person.code)}>
-            <Words person={person} />
-            <span className="button-row">
-              <Due of={person.amountDue} />
-              <Badge tone="plain">{verb}</Badge>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -65,7 +56,7 @@ function Offline({ checkIn, search }: { checkIn: CheckIn; search: string }) {
       <ul className={finder.found}>
         {rows.map(person => (
           <li key={person.key}>
-            <Words person={person} /> <Due of={person.amountDue} />
+            <PersonLine person={person} /> <Due of={person.amountDue} />
           </li>
         ))}
       </ul>
@@ -73,7 +64,7 @@ function Offline({ checkIn, search }: { checkIn: CheckIn; search: string }) {
   )
 }
 
-function Words({ person }: { person: FoundPerson | ListedPerson }) {
+function PersonLine({ person }: { person: FoundPerson | ListedPerson }) {
   return (
     <span>
       <strong>{person.username}</strong> {person.userId}

@@ -1,5 +1,5 @@
 // Whether the server answers, what waits to be sent, and what it said to the scans that were made without it.
-import { Moment } from '../parts/shell/moment.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import styles from './check-in.module.css'
 import { differs, finalResult } from './queue.ts'

@@ -1,5 +1,4 @@
 // A gate's work on this device: asks the server about each scan, decides from the list when no answer comes, queues and syncs.
-
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ScanAnswer, ScanBody } from '../../../domain/organiser-types.ts'
 import { parsePass } from '../../../domain/pass.ts'

@@ -1,11 +1,11 @@
 // Who sleeps and eats at the festival: counts by facility and gender, the list, and both as files.
-import { Link } from 'react-router'
 import type { FacilityRow } from '../../../domain/organiser-types.ts'
 import { useFestival } from '../../edition.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { facilitiesFile, listFacilities } from '../day-calls.ts'
 import { Due } from '../parts/money/amount.tsx'
+import { PersonLink } from '../parts/people/person-link.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { genders } from '../parts/shell/words.ts'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -24,7 +24,7 @@ const columns: Column<FacilityRow>[] = [
     title: 'Name',
     sort: 'name',
     main: true,
-    cell: row => <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>,
+    cell: row => <PersonLink person={row} />,
   },
   { title: 'User id', cell: row => row.userId },
   { title: 'Facility', cell: row => row.facility },

@@ -1,10 +1,11 @@
 // The audit log: what organisers did, to whom, when, why, and what was there before and after.
 import { Link } from 'react-router'
 import type { AuditRow } from '../../../domain/organiser-types.ts'
+import { Moment } from '../../parts/shell/moment.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listAudit } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { Moment } from '../parts/shell/moment.tsx'
+import { personPath } from '../parts/people/person-link.tsx'
 import { actionText, actionWords } from '../parts/shell/words.ts'
 import { AuditChange } from '../parts/tables/audit-change.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
@@ -21,7 +22,7 @@ const columns: Column<AuditRow>[] = [
   { title: 'Who', cell: row => row.actor || 'command line' },
   {
     title: 'Person',
-    cell: row => row.person && <Link to={`/organiser/people/${encodeURIComponent(row.person)}`}>{row.person}</Link>,
+    cell: row => row.person && <Link to={personPath(row.person)}>{row.person}</Link>,
   },
   { title: 'Change', cell: row => <AuditChange before={row.before} after={row.after} /> },
   { title: 'Reason', cell: row => row.reason },

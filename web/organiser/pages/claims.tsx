@@ -1,17 +1,17 @@
 // The queue of claims: participants say that they paid by UPI; a cashier looks at the account and confirms or rejects.
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { rupees } from '../../../domain/money.ts'
 import type { ClaimRow } from '../../../domain/organiser-types.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { AmountField } from '../../parts/forms/field.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { confirmClaim, listClaims, rejectClaim } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Amount, Due } from '../parts/money/amount.tsx'
-import { Moment } from '../parts/shell/moment.tsx'
+import { PersonLink } from '../parts/people/person-link.tsx'
 import { ReasonField, TextField } from '../parts/shell/text-fields.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
@@ -29,7 +29,7 @@ const columns: Column<ClaimRow>[] = [
   {
     title: 'Person',
     main: true,
-    cell: row => <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>,
+    cell: row => <PersonLink person={row} />,
   },
   { title: 'User id', cell: row => row.userId },
   { title: 'UTR', cell: row => row.utr },

@@ -1,12 +1,12 @@
 // The ledger: every payment and refund, and recording new ones. Claims are in claims.tsx, statements in statements.tsx.
 import { useState } from 'react'
+import { methodChoices } from '../../parts/shell/payment-methods.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { listPayments } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Amount } from '../parts/money/amount.tsx'
 import { PaymentDialog } from '../parts/money/money-dialogs.tsx'
 import { paymentColumns } from '../parts/money/payment-columns.tsx'
-import { methodChoices } from '../parts/shell/words.ts'
 import { List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'

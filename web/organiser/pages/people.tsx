@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import type { PersonRow } from '../../../domain/organiser-types.ts'
 import { useFestival } from '../../edition.tsx'
 import { useEventList } from '../../event-list.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listPeople } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { usePermission } from '../organiser.tsx'
 import { Amount, Due } from '../parts/money/amount.tsx'
-import { Moment } from '../parts/shell/moment.tsx'
+import { PersonLink } from '../parts/people/person-link.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -29,7 +30,7 @@ const columns: Column<PersonRow>[] = [
     title: 'Name',
     main: true,
     sort: 'name',
-    cell: row => <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>,
+    cell: row => <PersonLink person={row} />,
   },
   { title: 'User id', cell: row => row.userId },
   { title: 'E-mail', cell: row => row.email },

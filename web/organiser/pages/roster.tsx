@@ -4,13 +4,14 @@ import { Link, useParams } from 'react-router'
 import type { Roster as RosterAnswer, RosterRow } from '../../../domain/organiser-types.ts'
 import { type Answer, failureText } from '../../api.ts'
 import { useEventName } from '../../event-list.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { roster, rosterFile } from '../day-calls.ts'
 import { usePermission } from '../organiser.tsx'
 import { Due } from '../parts/money/amount.tsx'
-import { Moment } from '../parts/shell/moment.tsx'
+import { PersonLink } from '../parts/people/person-link.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { type Column, List, Table } from '../parts/tables/table.tsx'
@@ -106,12 +107,7 @@ function columns(mayOpenPeople: boolean): Column<RosterRow>[] {
       title: 'Name',
       sort: 'name',
       main: true,
-      cell: row =>
-        mayOpenPeople ? (
-          <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>
-        ) : (
-          row.username
-        ),
+      cell: row => (mayOpenPeople ? <PersonLink person={row} /> : row.username),
     },
     {
       title: 'Place',

@@ -1,15 +1,16 @@
 // Who holds which role; giving and taking roles. Nobody can do either for himself (domain/roles.ts, the server).
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { StaffList, StaffRow } from '../../../domain/organiser-types.ts'
 import { EventNames } from '../../event-list.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
+import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listStaff } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { useOrganiser } from '../organiser.tsx'
+import { PersonLink } from '../parts/people/person-link.tsx'
 import { GrantDialog, RevokeDialog, roleWords } from '../parts/people/role-dialogs.tsx'
-import { Moment } from '../parts/shell/moment.tsx'
-import { Loading, Problem } from '../parts/shell/states.tsx'
+import { Loading } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
@@ -19,7 +20,7 @@ const columns: Column<StaffRow>[] = [
   {
     title: 'Name',
     main: true,
-    cell: row => <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>,
+    cell: row => <PersonLink person={row} />,
   },
   { title: 'E-mail', cell: row => row.email },
   { title: 'Role', cell: row => roleWords[row.role].name },

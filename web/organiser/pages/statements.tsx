@@ -6,13 +6,13 @@ import type { StatementBody, StatementPreview, StatementResult } from '../../../
 import { readCsv } from '../../../domain/read-csv.ts'
 import { ChoiceField, Field, FieldRow } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
+import { Problem } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { importStatement, previewStatement } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { type ColumnNames, guessColumns, headerOf } from '../parts/money/statement-columns.ts'
 import { StatementRows, verdictWords } from '../parts/money/statement-rows.tsx'
 import { Section } from '../parts/shell/section.tsx'
-import { Problem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export const meta = consoleMeta('Statements')

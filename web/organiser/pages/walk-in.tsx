@@ -7,14 +7,15 @@ import { totalDue } from '../../../domain/pricing.ts'
 import { useFestival } from '../../edition.tsx'
 import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
+import { Problem } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { addWalkIn } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { emptyMoney, MoneyFields, sent } from '../parts/money/money-dialogs.tsx'
 import { EventPicker } from '../parts/people/event-picker.tsx'
 import { eventCount } from '../parts/people/events-dialog.tsx'
+import { personPath } from '../parts/people/person-link.tsx'
 import { Section } from '../parts/shell/section.tsx'
-import { Problem } from '../parts/shell/states.tsx'
 import { TextField } from '../parts/shell/text-fields.tsx'
 import { genders } from '../parts/shell/words.ts'
 import { PageHead } from '../parts/tables/toolbar.tsx'
@@ -55,7 +56,7 @@ export default function WalkIn() {
       }),
     person => {
       notice.success(`${person.username} has the user id ${person.userId}; a mail to choose a password is on its way`)
-      navigate(`/organiser/people/${encodeURIComponent(person.userId)}`)
+      navigate(personPath(person.userId))
     },
   )
 

@@ -1,7 +1,7 @@
 // The one log-in form, on the visitors' page and in the console: e-mail and password, no checks of its own (A10).
 import { Link } from 'react-router'
 import { useSession } from '../../session.tsx'
-import { Field, PasswordField } from '../forms/field.tsx'
+import { EmailField, PasswordField } from '../forms/field.tsx'
 import { Form, failed, useForm } from '../forms/form.tsx'
 import styles from './log-in-form.module.css'
 
@@ -21,15 +21,7 @@ export function LogInForm({ email, onLoggedIn }: Props) {
   })
   return (
     <Form name="Log in" form={form} button="Log in" ownChecks={false}>
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        defaultValue={email}
-      />
+      <EmailField autoComplete="username" defaultValue={email} />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
       <Link to="/forgotPassword" className={styles.forgot}>
         Forgot Password

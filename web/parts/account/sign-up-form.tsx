@@ -4,7 +4,7 @@ import type { Registered } from '../../../domain/api.ts'
 import { checkInstituteBox, checkSignUp } from '../../../domain/sign-up.ts'
 import { register } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
-import { CheckField, Field, FieldRow, PasswordField, RadioField } from '../forms/field.tsx'
+import { CheckField, EmailField, Field, FieldRow, PasswordField, RadioField } from '../forms/field.tsx'
 import { Form, failed, type Mistake, refusedAt, useForm } from '../forms/form.tsx'
 import { formNotice } from '../shell/notices.tsx'
 import styles from './sign-up-form.module.css'
@@ -74,15 +74,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
   return (
     <Form name="Sign Up" form={form} button="Sign Up" ownChecks>
       <Field label="Username" name="username" autoComplete="name" error={form.errorAt('username')} />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        error={boxError ?? form.errorAt('email')}
-      />
+      <EmailField autoComplete="email" error={boxError ?? form.errorAt('email')} />
       <PasswordField label="Password" name="password" autoComplete="new-password" error={form.errorAt('password')} />
       <PasswordField
         label="Re-enter password"

@@ -1,4 +1,4 @@
-// The labelled inputs of all forms, the visitors' and the console's: text, password, amount, choice, box to tick, one of several.
+// The labelled inputs of all forms, the visitors' and the console's: text, e-mail address, password, amount, choice, box to tick, one of several.
 // Forms decide what is wrong with them (form.tsx).
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
@@ -14,6 +14,10 @@ export function Field({ label, hint, error, ...input }: ComponentProps<'input'> 
       <Below id={id} hint={hint} error={error} />
     </div>
   )
+}
+
+export function EmailField({ label = 'Email', ...input }: ComponentProps<'input'> & Partial<Labelled>) {
+  return <Field label={label} name="email" type="email" inputMode="email" autoCapitalize="none" {...input} />
 }
 
 /** A password with a button that shows what was typed. */

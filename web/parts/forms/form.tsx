@@ -4,6 +4,7 @@ import { type ReactNode, startTransition, useActionState, useEffect, useRef } fr
 import type { Refusal } from '../../../domain/refusals.ts'
 import { type Failure, failureNotice } from '../../api.ts'
 import { formNotice } from '../shell/notices.tsx'
+import { ProblemText } from '../shell/problem.tsx'
 import styles from './form.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -71,16 +72,10 @@ export function Form({ name, form, button, ownChecks, children }: FormProps) {
       }}
     >
       {children}
-      {form.mistake && !form.mistake.field && (
-        <p role="alert" className={styles.problem}>
-          {form.mistake.text}
-        </p>
-      )}
+      {form.mistake && !form.mistake.field && <ProblemText>{form.mistake.text}</ProblemText>}
       <SubmitButton pending={form.pending}>{button}</SubmitButton>
       <noscript>
-        <p className={styles.problem}>
-          This form needs JavaScript. Please allow it for this site and load the page again.
-        </p>
+        <ProblemText>This form needs JavaScript. Please allow it for this site and load the page again.</ProblemText>
       </noscript>
     </form>
   )

@@ -1,6 +1,7 @@
 // Home's 'Our Sponsors': six logos on one counter; the name shows on hover, focus and tap.
 import { Link } from 'react-router'
 import { Picture } from '../shell/picture.tsx'
+import stall from '../shell/stall.module.css'
 import section from './section.module.css'
 import styles from './sponsors.module.css'
 
@@ -10,8 +11,8 @@ export function SponsorStrip({ sponsors }: { sponsors: { id: string; name: strin
       <div className={section.heading}>
         <h2 id="our-sponsors">Our Sponsors</h2>
       </div>
-      <div className={styles.counter}>
-        <div className={styles.awning} />
+      <div className={`${stall.stall} ${styles.counter}`}>
+        <div className={stall.awning} />
         <ul>
           {sponsors.map(sponsor => (
             <li key={sponsor.id}>

@@ -1,5 +1,4 @@
 // The participant's pass: a QR code and the same as a short code, which gates scan or type. Once seen it shows without network too.
-
 import { useEffect, useRef } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { readPass } from '../../api.ts'
@@ -7,8 +6,8 @@ import { useFestival } from '../../edition.tsx'
 import { storedPass, storePass } from '../../stored-pass.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { printPart } from '../shell/print-part.ts'
+import { Problem } from '../shell/problem.tsx'
 import { QrCode } from '../shell/qr-code.tsx'
-import { LoadAgain } from './load-again.tsx'
 import { PaperSection } from './paper-section.tsx'
 import styles from './pass.module.css'
 
@@ -45,7 +44,7 @@ export function Pass({ user }: { user: User }) {
           </div>
         </>
       ) : failure ? (
-        <LoadAgain failure={failure} button="Load the pass again" onLoad={reload} />
+        <Problem failure={failure} retry="Load the pass again" onRetry={reload} />
       ) : (
         <p role="status">Loading your pass …</p>
       )}

@@ -1,5 +1,4 @@
 // The participant's payments: receipts, what was claimed, and how to pay what is due. Amounts are the server's.
-
 import { useRef } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { rupees } from '../../../domain/money.ts'
@@ -7,8 +6,10 @@ import type { OwnPayments } from '../../../domain/organiser-types.ts'
 import { readPayments } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
 import { useAnswer } from '../../use-answer.ts'
+import { Moment } from '../shell/moment.tsx'
+import { methodText } from '../shell/payment-methods.ts'
 import { printPart } from '../shell/print-part.ts'
-import { LoadAgain } from './load-again.tsx'
+import { Problem } from '../shell/problem.tsx'
 import { PaperSection } from './paper-section.tsx'
 import styles from './pass.module.css'
 import { PayByUpi } from './pay-by-upi.tsx'
@@ -20,7 +21,7 @@ export function Payments({ user }: { user: User }) {
   const { data: money, failure, reload, setData } = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
   return (
     <PaperSection ref={section} title="Payments" className={styles.payments}>
-      {failure && <LoadAgain failure={failure} button="Load the payments again" onLoad={reload} />}
+      {failure && <Problem failure={failure} retry="Load the payments again" onRetry={reload} />}
       {!money && !failure && <p role="status">Loading your payments …</p>}
       {money && (
         <>
@@ -45,7 +46,6 @@ type ReceiptsProps = { user: User; payments: OwnPayments['payments']; onPrint: (
 
 function Receipts({ user, payments, onPrint }: ReceiptsProps) {
   const festival = useFestival()
-  const dateText = useDateText()
   if (payments.length === 0) return <p>No payment has been received from you yet.</p>
   return (
     <div className={styles.words}>
@@ -62,7 +62,7 @@ function Receipts({ user, payments, onPrint }: ReceiptsProps) {
             </span>
             <span className={styles.amount}>{rupees(payment.amount)}</span>
             <small>
-              {dateText(payment.takenAt)} · {methodText(payment.method)}
+              <Moment at={payment.takenAt} year /> · {methodText(payment.method)}
               {payment.reference && payment.reference !== payment.receiptNumber && ` · ${payment.reference}`}
               {payment.takenBy && ` · by ${payment.takenBy}`}
             </small>
@@ -83,7 +83,6 @@ const stateText: Record<OwnPayments['claims'][number]['state'], string> = {
 }
 
 function Claims({ claims }: { claims: OwnPayments['claims'] }) {
-  const dateText = useDateText()
   if (claims.length === 0) return null
   return (
     <div className={styles.words}>
@@ -96,7 +95,7 @@ function Claims({ claims }: { claims: OwnPayments['claims'] }) {
             </span>
             <span className={styles.amount}>{rupees(claim.amount)}</span>
             <small>
-              {dateText(claim.claimedAt)} · {stateText[claim.state]}
+              <Moment at={claim.claimedAt} year /> · {stateText[claim.state]}
               {claim.reason && `: ${claim.reason}`}
             </small>
           </li>
@@ -104,17 +103,4 @@ function Claims({ claims }: { claims: OwnPayments['claims'] }) {
       </ul>
     </div>
   )
-}
-
-const methods: Record<string, string> = { cash: 'Cash', upi: 'UPI', bank: 'Bank transfer' }
-
-function methodText(method: string): string {
-  return methods[method] ?? method
-}
-
-/** A function that shows an ISO-8601 moment as the festival's clocks do. */
-function useDateText(): (at: string) => string {
-  const { timeZone } = useFestival()
-  const date = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-  return at => date.format(Date.parse(at))
 }

@@ -1,6 +1,7 @@
 // A modal dialog on the browser's own element: it traps the focus, closes on Escape and gives the focus back.
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
+import { ProblemText } from './problem.tsx'
 
 type DialogProps = {
   title: string
@@ -58,11 +59,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 export function DialogFoot({ problem, children }: { problem: string; children: ReactNode }) {
   return (
     <footer className={styles.foot}>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {problem && <ProblemText>{problem}</ProblemText>}
       {children}
     </footer>
   )

@@ -5,11 +5,11 @@ import type { PaymentMethod, PaymentRow, PersonRow } from '../../../../domain/or
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { AmountField, ChoiceField, FieldRow } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
+import { methodChoices, methodText } from '../../../parts/shell/payment-methods.ts'
 import { useAct } from '../../../use-act.ts'
 import { recordPayment, recordRefund } from '../../calls.ts'
 import { PersonFinder } from '../people/person-finder.tsx'
 import { ReasonField, TextField } from '../shell/text-fields.tsx'
-import { methodChoices, methodText } from '../shell/words.ts'
 import { Due } from './amount.tsx'
 
 type Payer = Pick<PersonRow, 'userId' | 'username' | 'paidAmount' | 'amountDue'>

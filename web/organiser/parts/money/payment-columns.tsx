@@ -1,9 +1,9 @@
 // The columns of the ledger, for the list of payments and for a person's page.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { PaymentRow } from '../../../../domain/organiser-types.ts'
-import { Moment } from '../shell/moment.tsx'
-import { methodText } from '../shell/words.ts'
+import { Moment } from '../../../parts/shell/moment.tsx'
+import { methodText } from '../../../parts/shell/payment-methods.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import type { Column } from '../tables/table.tsx'
 import { Amount } from './amount.tsx'
 
@@ -34,7 +34,7 @@ export const paymentColumns: Column<PaymentRow>[] = [
   {
     title: 'Person',
     main: true,
-    cell: row => <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>{row.username}</Link>,
+    cell: row => <PersonLink person={row} />,
   },
   { title: 'User id', cell: row => row.userId },
   { title: 'Receipt', cell: row => receipt(row) },

@@ -1,7 +1,8 @@
-// What an import of a statement would do, row by row, before anything is written.
+// What the import of a statement would do, row by row, before anything is written.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StatementPreview, StatementVerdict } from '../../../../domain/organiser-types.ts'
+import { personPath } from '../people/person-link.tsx'
 import { Badge } from '../shell/states.tsx'
 import { type Column, Table } from '../tables/table.tsx'
 import { Amount } from './amount.tsx'
@@ -37,7 +38,7 @@ const columns: Column<Row>[] = [
     title: 'Person',
     cell: row =>
       row.userId && (
-        <Link to={`/organiser/people/${encodeURIComponent(row.userId)}`}>
+        <Link to={personPath(row.userId)}>
           {row.username} ({row.userId})
         </Link>
       ),

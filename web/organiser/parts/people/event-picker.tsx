@@ -1,5 +1,4 @@
 // All events to tick on one screen: at a desk, looking is faster than scrolling through emblems.
-
 import { useEventList } from '../../../event-list.tsx'
 import { CheckField } from '../../../parts/forms/field.tsx'
 import styles from './event-picker.module.css'

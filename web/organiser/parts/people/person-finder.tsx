@@ -1,30 +1,56 @@
 // Finds a person by name, e-mail, phone or user id, and lets the organiser choose one.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PersonRow } from '../../../../domain/organiser-types.ts'
+import type { Answer } from '../../../api.ts'
+import { Problem } from '../../../parts/shell/problem.tsx'
 import { useAnswer } from '../../../use-answer.ts'
 import { listPeople } from '../../calls.ts'
 import { Due } from '../money/amount.tsx'
-import { Nothing, Problem } from '../shell/states.tsx'
+import { Nothing } from '../shell/states.tsx'
 import { SearchBox } from '../tables/toolbar.tsx'
 import styles from './person-finder.module.css'
 
-const shown = '8'
-const shortest = 2
+const mostShown = '8'
+const shortestSearch = 2
 
 export function PersonFinder({ onChoose }: { onChoose: (person: PersonRow) => void }) {
   const [search, setSearch] = useState('')
+  const load = () => listPeople({ search, size: mostShown, sort: 'name', direction: 'up' })
   return (
     <div className={styles.finder}>
       <SearchBox label="Whose? Name, e-mail, phone or user id" value={search} onChange={setSearch} />
-      {search.length >= shortest && <Found search={search} onChoose={onChoose} />}
+      {search.length >= shortestSearch && (
+        <FoundPeople search={search} load={load} disabled={false} onChoose={onChoose}>
+          {person => (
+            <>
+              <span>
+                <strong>{person.username}</strong> {person.userId}
+                <small>
+                  {person.email} · {person.phone} · {person.college}
+                </small>
+              </span>
+              <Due of={person.amountDue} />
+            </>
+          )}
+        </FoundPeople>
+      )}
     </div>
   )
 }
 
-function Found({ search, onChoose }: { search: string; onChoose: (person: PersonRow) => void }) {
-  const { data, failure, reload } = useAnswer(search, () =>
-    listPeople({ search, size: shown, sort: 'name', direction: 'up' }),
-  )
+type FoundPeopleProps<Person> = {
+  search: string
+  load: () => Promise<Answer<{ rows: Person[] }>>
+  disabled: boolean
+  onChoose: (person: Person) => void
+  /** What a person's button shows. */
+  children: (person: Person) => ReactNode
+}
+
+/** The people that the server finds, each as a button. */
+export function FoundPeople<Person extends { userId: string }>(props: FoundPeopleProps<Person>) {
+  const { search, load, disabled, onChoose, children } = props
+  const { data, failure, reload } = useAnswer(search, load)
   if (failure) return <Problem failure={failure} onRetry={reload} />
   if (!data) return null
   if (data.rows.length === 0) return <Nothing>Nobody is found under that.</Nothing>
@@ -32,14 +58,8 @@ function Found({ search, onChoose }: { search: string; onChoose: (person: Person
     <ul className={styles.found}>
       {data.rows.map(person => (
         <li key={person.userId}>
-          <button type="button" onClick={() => onChoose(person)}>
-            <span>
-              <strong>{person.username}</strong> {person.userId}
-              <small>
-                {person.email} · {person.phone} · {person.college}
-              </small>
-            </span>
-            <Due of={person.amountDue} />
+          <button type="button" disabled={disabled} onClick={() => onChoose(person)}>
+            {children(person)}
           </button>
         </li>
       ))}

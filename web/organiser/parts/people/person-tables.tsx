@@ -1,10 +1,9 @@
 // The lists on a person's page: registrations, payments, claims, entries, mail and history.
-
 import type { PersonPage } from '../../../../domain/organiser-types.ts'
 import { EventName } from '../../../event-list.tsx'
+import { Moment } from '../../../parts/shell/moment.tsx'
 import { Amount } from '../money/amount.tsx'
 import { ownPaymentColumns } from '../money/payment-columns.tsx'
-import { Moment } from '../shell/moment.tsx'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import { actionText, mailText } from '../shell/words.ts'

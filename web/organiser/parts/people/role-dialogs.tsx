@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { StaffList, StaffRow } from '../../../../domain/organiser-types.ts'
 import { type Role, roles } from '../../../../domain/roles.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
-import { ChoiceField } from '../../../parts/forms/field.tsx'
+import { ChoiceField, EmailField } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
 import { grantRole, revokeRole } from '../../calls.ts'
-import { ReasonField, TextField } from '../shell/text-fields.tsx'
+import { ReasonField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
 
 export const roleWords: Record<Role, { name: string; does: string }> = {
@@ -34,10 +34,8 @@ export function GrantDialog({ onClose, onDone }: Props) {
   )
   return (
     <ActDialog title="Give a role" act={act} button="Give the role" onClose={onClose}>
-      <TextField
+      <EmailField
         label="E-mail of the person's account"
-        type="email"
-        autoCapitalize="none"
         required
         maxLength={320}
         value={email}

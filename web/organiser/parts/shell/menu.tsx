@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFestival } from '../../../edition.tsx'
+import { TimeOfDay } from '../../../parts/shell/moment.tsx'
 import { placesFor } from '../../navigation.ts'
 import { useOrganiser } from '../../organiser.tsx'
 import { showKeyboardHelp } from './keyboard.tsx'
 import styles from './menu.module.css'
-import { TimeOfDay } from './moment.tsx'
 
 export function Menu() {
   const festival = useFestival()

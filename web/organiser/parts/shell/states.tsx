@@ -1,6 +1,5 @@
-// What stands where data will be: loading, nothing found, or why it could not be had.
+// What stands where data will be: loading, or nothing found. Failures are parts/shell/problem.tsx.
 import type { ReactNode } from 'react'
-import { type Failure, failureText } from '../../../api.ts'
 import styles from './states.module.css'
 
 export function Loading({ what }: { what: string }) {
@@ -13,20 +12,6 @@ export function Loading({ what }: { what: string }) {
 
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>
-}
-
-/** A failure in its own sentence. `onRetry` offers another try. */
-export function Problem({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
-  return (
-    <div role="alert" className={styles.problem}>
-      <p>{failureText(failure)}</p>
-      {onRetry && (
-        <button type="button" className="quiet-button" onClick={onRetry}>
-          Try again
-        </button>
-      )}
-    </div>
-  )
 }
 
 /** A word with a colour behind it. The word says it all; the colour only helps the eye. */

@@ -1,17 +1,4 @@
 // The console's words for what the calls name by codes.
-import type { PaymentMethod } from '../../../../domain/organiser-types.ts'
-
-export const methodWords: Record<PaymentMethod, string> = { cash: 'Cash', upi: 'UPI', bank: 'Bank transfer' }
-
-export const methodChoices = (Object.keys(methodWords) as PaymentMethod[]).map(value => ({
-  value,
-  text: methodWords[value],
-}))
-
-export function methodText(method: string): string {
-  return methodWords[method as PaymentMethod] ?? method
-}
-
 const mailWords: Record<string, string> = {
   reset: 'New password',
   confirm: 'Confirm the address',

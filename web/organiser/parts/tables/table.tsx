@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: turning rows into cards by CSS takes the elements' own roles away from assistive software
 // A table whose rows the server sorts, searches and pages. On a phone each row becomes a card with its columns' names.
 import type { ReactNode } from 'react'
+import { Problem } from '../../../parts/shell/problem.tsx'
 import type { Asked } from '../../../use-answer.ts'
-import { Loading, Nothing, Problem } from '../shell/states.tsx'
+import { Loading, Nothing } from '../shell/states.tsx'
 import styles from './table.module.css'
 import type { Filters } from './use-filters.ts'
 

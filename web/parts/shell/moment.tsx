@@ -1,6 +1,6 @@
-// Dates and times as the festival's clocks show them, whatever the organiser's device says.
-import { dayOf } from '../../../../domain/day.ts'
-import { useFestival } from '../../../edition.tsx'
+// Dates and times as the festival's clocks show them, whatever the visitor's device says.
+import { dayOf } from '../../../domain/day.ts'
+import { useFestival } from '../../edition.tsx'
 
 const full: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }
@@ -17,12 +17,13 @@ function inZone(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return known
 }
 
-/** An ISO-8601 moment as '9 Feb, 14:05'; `title` adds the year. */
-export function Moment({ at }: { at: string }) {
+/** An ISO-8601 moment as '9 Feb, 14:05' with the year in its title, or with `year` as '9 Feb 2024, 14:05'. */
+export function Moment({ at, year = false }: { at: string; year?: boolean }) {
   const { timeZone } = useFestival()
+  const text = (options: Intl.DateTimeFormatOptions) => inZone(timeZone, options).format(Date.parse(at))
   return (
-    <time dateTime={at} title={inZone(timeZone, full).format(Date.parse(at))} style={{ whiteSpace: 'nowrap' }}>
-      {inZone(timeZone, short).format(Date.parse(at))}
+    <time dateTime={at} title={text(full)} style={{ whiteSpace: 'nowrap' }}>
+      {text(year ? full : short)}
     </time>
   )
 }

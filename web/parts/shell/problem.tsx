@@ -1,0 +1,33 @@
+// What went wrong, where it happened.
+import type { ReactNode } from 'react'
+import { type Failure, failureText } from '../../api.ts'
+import styles from './problem.module.css'
+
+type Props = {
+  failure: Failure
+  /** Offers another try. */
+  onRetry?: () => void
+  retry?: string
+}
+
+/** Why a call failed. */
+export function Problem({ failure, onRetry, retry = 'Try again' }: Props) {
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>{failureText(failure)}</p>
+      {onRetry && (
+        <button type="button" className="quiet-button" onClick={onRetry}>
+          {retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function ProblemText({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.problem}>
+      {children}
+    </p>
+  )
+}
