@@ -1,13 +1,13 @@
-// The schemas of every call (1 §7 and the decisions): what may be sent, what is answered. Paths and handlers are the server's.
+// The schemas of the participants' calls (S1): what may be sent, what is answered. The server has paths and handlers.
 // Unknown fields are dropped, never read. Browsers import only the types.
 import { z } from 'zod'
 
-/** Longest texts the server takes (decision 2), in characters. */
-export const longest = { password: 128, email: 320, other: 120 } as const
+/** Characters that the server accepts in a text. */
+export const maxLength = { password: 128, email: 320, other: 120 } as const
 
-const password = z.string().max(longest.password)
-const email = z.string().max(longest.email)
-const other = z.string().max(longest.other)
+const password = z.string().max(maxLength.password)
+const email = z.string().max(maxLength.email)
+const other = z.string().max(maxLength.other)
 const eventIds = z.array(z.number().int().nonnegative().max(1_000_000)).max(200)
 
 export const registerBody = z.object({
@@ -34,7 +34,7 @@ export const eventRegistrationBody = z.object({
   amount: z.number().int().min(-1_000_000).max(1_000_000),
 })
 export const deleteEventBody = z.object({ event: eventIds })
-/** Tokens are opaque; any short text is looked up and, if wrong, refused by its own sentence. */
+/** Tokens are opaque: any short text is looked up, and a wrong one has its own refusal. */
 export const tokenParams = z.object({ token: z.string().max(200) })
 
 export const userSchema = z.object({
@@ -43,10 +43,10 @@ export const userSchema = z.object({
   phone: z.string(),
   city: z.string(),
   college: z.string(),
-  /** Whole rupees: the sum of the payments ledger (decision 17). */
+  /** Whole rupees: the sum of the payments ledger (docs/rules.md). */
   paidAmount: z.number().int(),
   userId: z.string(),
-  /** True once an address under the institute's domain is confirmed (decision 1). */
+  /** True once an address under the institute's domain is confirmed (docs/rules.md). */
   isStudent: z.boolean(),
   emailConfirmed: z.boolean(),
   facility: z.string(),
@@ -63,7 +63,7 @@ export const messageSchema = z.object({ msg: z.string() })
 export const errorSchema = z.object({
   error: z.string(),
   code: z.string(),
-  /** The right amount in rupees, when the sent one was not (decision 10). */
+  /** With `amount_changed`: the right amount in whole rupees. */
   amount: z.number().int().optional(),
 })
 export const healthSchema = z.object({ status: z.literal('ok') })

@@ -1,7 +1,7 @@
-// Looking events up in the catalogue (2 §3). The catalogue itself is content and is passed in.
+// Finds events in the catalogue (C1), which is content and passed in.
 import type { Category, FestivalEvent } from './content.ts'
 
-/** What a tile shows for a registered event that the catalogue does not hold (1 §8). */
+/** What a tile shows for a registered event that the catalogue does not hold (P2). */
 export const unknownEventTitle = 'Unknown Event'
 
 /** All events of all categories, in catalogue order. */
@@ -19,12 +19,12 @@ export function categoryOf(catalogue: readonly Category[], eventId: number): Cat
   return catalogue.find(category => category.events.some(event => event.ind === eventId))
 }
 
-/** The name on a registered event's tile: its list spelling, or 'Unknown Event' (1 §2, §8). */
+/** The name on a registered event's tile: its list spelling, or 'Unknown Event' (P2). */
 export function tileTitle(catalogue: readonly Category[], eventId: number): string {
   return findEvent(catalogue, eventId)?.heading ?? unknownEventTitle
 }
 
-/** The categories in the order of the home page's cards (1 §2). */
+/** The categories in the order of the home page's cards (L7). */
 export function inHomeOrder(catalogue: readonly Category[]): Category[] {
   return [...catalogue].sort((a, b) => a.homeOrder - b.homeOrder)
 }

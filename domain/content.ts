@@ -1,5 +1,5 @@
-// The shape of everything in content/, as schemas: content is checked as strictly as code.
-// No content and no rule lives here; browsers import only the types (zod must not reach a visitor).
+// The schemas of everything in content/: content is checked as strictly as code. No content and no rule lives here.
+// Browsers import only the types: zod must not reach a visitor.
 import { z } from 'zod'
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -28,7 +28,7 @@ export const festivalSchema = z
     name: text,
     year: z.number().int().min(2000).max(2100),
     motto: text,
-    /** The landing page's three short lines around the motto and the dates (1 §1). */
+    /** The landing page's three short lines around the motto and the dates (L2). */
     startingFrom: text,
     registrationStarted: text,
     dates: z.strictObject({ text, first: z.iso.date(), last: z.iso.date() }),
@@ -66,7 +66,7 @@ export const festivalSchema = z
       student: z.strictObject({ perEvent: rupees, cap: rupees }),
       outside: z.strictObject({ perEvent: rupees, cap: rupees }),
     }),
-    /** `total` is the fixed total due for the option in rupees; null: the event prices apply (1 §9). */
+    /** `total` is the fixed total due with this facility in whole rupees; null: the prices of events apply (P5). */
     facilities: z.array(z.strictObject({ name: text, total: rupees.nullable() })).min(1),
     accommodationHint: text,
     /** Either bound may be null: no limit on that side. */
@@ -100,11 +100,11 @@ const count = z.number().int().positive()
 
 export const eventSchema = z
   .strictObject({
-    /** The event's number, used in its address and in every call: 1 to 38 (2 §3). */
+    /** The event's number, used in its address and in every call (R5, C1). Our own code calls it `eventId`. */
     ind: count,
     /** The name in lists and on cards. */
     heading: text,
-    /** The name on the event's own page, where it is spelled differently (2 §3); otherwise equal to heading. */
+    /** The name on the event's own page, where it is spelled differently (C1); otherwise equal to heading. */
     title: text,
     description: text,
     rules: z.array(text),
@@ -137,7 +137,7 @@ export const eventSchema = z
     /** True where every member of a team must be registered for the festival. */
     everyMemberRegistered: z.boolean(),
     sameInstitution: z.boolean(),
-    /** How many of the earliest registrations the event pairs or marks (Blind Date); null elsewhere. */
+    /** How many of the earliest registrations the event pairs or marks; null elsewhere. */
     firstPlaces: count.nullable(),
     /** People or teams that reach the finals at most; null where not published. */
     finalists: count.nullable(),
@@ -161,7 +161,7 @@ export const categorySchema = z.strictObject({
 
 type Numbered = { events: { ind: number; heading: string }[] }
 
-/** What is wrong with the events' numbers: used twice, or a gap between 1 and their count (2 §3). `path` leads into the catalogue. */
+/** What is wrong with the events' numbers: used twice, or a gap between 1 and their count (R5). `path` leads into the catalogue. */
 export function numberingProblems(catalogue: Numbered[]): { path: (string | number)[]; message: string }[] {
   const seen = new Map<number, string>()
   const problems = []

@@ -1,10 +1,10 @@
-// Who may register for what, and when (1 §6, decisions 13 and 16). Prices are in pricing.ts.
+// Who may register for what, and when (docs/rules.md). Prices are in pricing.ts.
 import type { Festival, FestivalEvent } from './content.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
 /**
  * Whether registration is open at `now` (milliseconds since 1970): a refusal, or null.
- * It opens at `opensAt` and closes at `closesAt`; a bound that is null sets no limit (decision 16).
+ * It opens at `opensAt` and closes at `closesAt`; null sets no limit.
  */
 export function checkWindow(window: Festival['registration'], now: number): Refusal | null {
   const early = window.opensAt !== null && now < Date.parse(window.opensAt)
@@ -12,7 +12,7 @@ export function checkWindow(window: Festival['registration'], now: number): Refu
   return early || late ? refusal('registration_closed') : null
 }
 
-/** Whether this person may register for this event: a refusal, or null. `isStudent` means confirmed host-institute student (decision 13). */
+/** Whether this person may register for this event: a refusal, or null. `isStudent` means a confirmed student of the host institute (P13). */
 export function checkEligible(
   event: Pick<FestivalEvent, 'heading' | 'hostInstituteOnly'>,
   isStudent: boolean,

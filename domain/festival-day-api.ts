@@ -7,7 +7,7 @@ const text = z.string().max(120)
 const instant = z.string()
 const counted = z.object({ name: z.string(), count: z.number().int() })
 
-/** Every answer a scan can give. */
+/** All results of a scan. */
 export const scanResults = [
   'admitted',
   'left',
@@ -21,9 +21,9 @@ export const scanResults = [
 ] as const
 export type ScanResult = (typeof scanResults)[number]
 
-// POST /check-in/scan (checkIn). `code` is the pass's text or its short code; `nonce` one per scan, so that a repeat is told so.
-// `admitUnpaid` lets a person with dues in, with a reason that the audit keeps: a new scan with a new nonce. `at` is given for scans made
-// offline (ISO-8601); one that lies ahead counts as made when it arrives.
+// POST /check-in/scan (checkIn). `code` is scanned or typed; `nonce` is new for each scan, so that a repeated one is recognised.
+// `admitUnpaid` is the reason for admitting somebody with dues, by another scan with its own nonce. `at` (ISO-8601) is the time of a scan
+// made offline; a time in the future counts as now.
 export const scanBody = z.object({
   nonce: z.uuid(),
   code: text,
@@ -46,17 +46,17 @@ export const scanAnswer = z.object({
       events: z.array(z.number().int()),
     })
     .nullable(),
-  /** The scan that let the person in, with already_inside; the first scan with this nonce, with repeated. */
+  /** With already_inside: the admission still open. With repeated: the first scan with this nonce. */
   first: z.object({ at: instant, gate: z.string(), by: z.string() }).nullable(),
-  /** What the first scan with this nonce was answered, with repeated. */
+  /** With repeated: the result of the first scan with this nonce. */
   earlier: z.enum(scanResults).nullable(),
   insideNow: z.number().int(),
 })
 // POST /check-in/sync (checkIn): scans made offline, each with its own nonce; answers in the same order
 export const syncBody = z.object({ scans: z.array(scanBody).min(1).max(500) })
 export const syncAnswer = z.object({ answers: z.array(scanAnswer) })
-// GET /check-in/find?search= (checkIn): people by name, e-mail, phone or user id, at most 20, for those without their pass at hand.
-// Entry is then marked by a scan of the answered code.
+// GET /check-in/find?search= (checkIn): at most 20 people by name, e-mail, phone or user id, for those without their pass at hand.
+// The gate then scans the answered code.
 export const findQuery = z.object({ search: z.string().trim().min(3).max(120) })
 export const foundPeople = z.object({
   rows: z.array(
@@ -76,7 +76,7 @@ export const undoScanBody = z.object({ scanId: z.string().max(60), reason: z.str
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
 // GET /check-in/inside (checkIn)
 export const insideAnswer = z.object({ insideNow: z.number().int(), byGate: z.array(counted) })
-// GET /check-in/list (checkIn): what a scanner needs without network. `key` is the SHA-256 (hex) of the pass's code as it is shown.
+// GET /check-in/list (checkIn): what a scanner needs offline. `key` is the SHA-256 (hex) of the formatted code of the pass.
 export const offlineList = z.object({
   madeAt: instant,
   people: z.array(
@@ -99,7 +99,7 @@ export const rosterEvents = z.object({
 })
 export const rosterRow = z.object({
   position: z.number().int(),
-  /** True for those among the event's first places (Blind Date's first fifty). */
+  /** True for the event's first places (`firstPlaces` in the content). */
   first: z.boolean(),
   userId: z.string(),
   username: z.string(),

@@ -8,7 +8,7 @@ export function rupees(amount: number): string {
 }
 
 /**
- * Writes what a person still has to pay. More paid than due is a credit, never a debt (decision 15):
+ * Writes what a person still has to pay. More paid than due is a credit, never a debt (docs/rules.md):
  * 500 becomes '₹500', 0 becomes '₹0', -300 becomes '₹300 in credit'.
  */
 export function amountDueText(amountDue: number): string {

@@ -9,11 +9,11 @@ const text = z.string().max(120)
 const reason = z.string().trim().min(3).max(300)
 const rupees = z.number().int().min(1).max(1_000_000)
 const eventIds = z.array(z.number().int().positive().max(10_000)).max(200)
-/** Chosen by the browser once per intended act, so that a repeated request has one effect. */
+/** The browser makes one for each intended act, so that a repeated request has one effect. */
 const actId = z.uuid()
 const instant = z.string()
 
-/** How lists are asked for: paging, sorting and searching happen on the server. Numbers arrive as text in the query. */
+/** The query of every list: the server pages, sorts and searches. Numbers arrive as text. */
 export const listQuery = z.object({
   search: text.default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -154,7 +154,7 @@ export const walkInBody = z.object({
 export const deskEventsBody = z.object({
   add: eventIds.default([]),
   remove: eventIds.default([]),
-  /** By how many rupees the total changes, as the desk was shown it; below zero when it falls. */
+  /** The change of the total in whole rupees that the desk was shown; negative when it falls. */
   amount: z.number().int(),
   reason,
 })
@@ -211,7 +211,7 @@ export const statementBody = z.object({
   method: z.enum(['upi', 'bank']),
   columns: z.object({ reference: text, amount: text, date: text.default(''), name: text.default('') }),
 })
-/** `digest` is the preview's: then an import that would come out otherwise is refused. Empty: whatever comes out is written. */
+/** `digest` comes from the preview: an import with another result is refused. Empty: no preview to compare with. */
 export const statementImportBody = statementBody.extend({ digest: text.default('') })
 export const statementVerdicts = ['matched', 'under', 'over', 'twice', 'known', 'unmatched', 'unreadable'] as const
 export const statementPreview = z.object({

@@ -1,10 +1,10 @@
-// The checks of a new password when it is reset (1 §5). How passwords are stored is the server's business.
+// The checks of the reset form (A15). The server stores passwords.
 import { type Refusal, refusal } from './refusals.ts'
 
-/** Characters a password must have at least (1 §9). */
+/** Characters that a password must have at least. */
 export const minimumPasswordLength = 8
 
-/** The first of the three reset checks that fails, or null: both filled, equal, at least 8 characters (1 §5). */
+/** The first of the three reset checks that fails, or null: both filled, equal, at least 8 characters (A15). */
 export function checkNewPassword(password: string, confirmPassword: string): Refusal | null {
   if (!password || !confirmPassword) return refusal('fields_missing')
   if (password !== confirmPassword) return refusal('passwords_differ')

@@ -1,6 +1,6 @@
-// References of payments and the link that opens a UPI application. Prices are in pricing.ts, how amounts are written in money.ts.
+// References and receipt numbers of payments, and the link that opens a UPI application.
 
-/** The form in which references are stored and compared: spaces do not count, letters are capitals (hole M2). */
+/** The form in which references are stored and compared: without spaces, in capitals (hole M2). */
 export function normalReference(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '').toUpperCase()
 }
@@ -10,14 +10,14 @@ export function receiptNumber(count: number): string {
   return `R-${String(count).padStart(6, '0')}`
 }
 
-/** True for a text that is a receipt number, now or later: as a reference it would stand in the way of that receipt. */
+/** True for a text that is or could become a receipt number: as a reference it would collide with that receipt. */
 export function looksLikeReceipt(reference: string): boolean {
   return /^R-?\d+$/.test(normalReference(reference))
 }
 
 /**
- * The link that opens a UPI application with everything filled in. `amount` is in whole rupees and stands in the link as decimal text;
- * `reference` comes back on the account's statement. The address stays as it is written: some applications do not decode its @.
+ * The link that opens a UPI application with all fields filled in. `amount` is in whole rupees; `reference` comes back on the account's
+ * statement. The address is not percent-encoded: some applications do not decode its @.
  */
 export function upiLink(pay: { vpa: string; name: string; amount: number; reference: string; note: string }): string {
   const fields = {

@@ -1,10 +1,10 @@
-// The schemas of the calls about personal data (below /api/users, ordinary session): everything held about oneself, and deleting it.
+// The schemas of the calls about personal data (below /api/users, ordinary session): downloading everything, deleting the account.
 import { z } from 'zod'
 import { loginBody } from './api.ts'
 
 const instant = z.string()
 const maybe = instant.nullable()
-/** A text of the audit log as it was stored. */
+/** `before` or `after` of an audit entry. */
 const change = z.record(z.string(), z.unknown()).nullable()
 
 // GET /personalData. Secrets (password, tokens, the code of the pass) and other people's names are left out.
@@ -84,7 +84,7 @@ export const personalData = z.object({
   roles: z.array(z.object({ role: z.string(), events: z.string(), grantedAt: instant, endedAt: maybe })),
   /** What organisers did about this person. */
   history: z.array(z.object({ at: instant, action: z.string(), before: change, after: change, reason: z.string() })),
-  /** What this person did as an organiser; about whom is other people's data. */
+  /** What this person did as an organiser, without whom it concerned: that is other people's data. */
   actsAsOrganiser: z.array(z.object({ at: instant, action: z.string() })),
 })
 

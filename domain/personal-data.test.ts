@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRemoval, redacted } from './personal-data.ts'
+import { checkRemoval, redact } from './personal-data.ts'
 
 const settled = { paidAmount: 0, amountDue: 0, openClaims: 0, isInside: false, isOrganiser: false }
 
@@ -30,10 +30,10 @@ describe('what stays of an entry of the audit log', () => {
       note: 'for Asha',
       futureField: 'x',
     }
-    expect(JSON.parse(redacted(JSON.stringify(entry)))).toEqual({
+    expect(JSON.parse(redact(JSON.stringify(entry)))).toEqual({
       ...{ amount: 500, receipt: 'R-000001', events: [1, 2] },
       ...{ username: '', note: '', futureField: '' },
     })
-    expect(redacted('')).toBe('')
+    expect(redact('')).toBe('')
   })
 })

@@ -1,31 +1,30 @@
-// What people may do with the data held about them: when an account can be deleted, and what stays of it.
-// Reading and removing rows is the server's (server/personal-data/).
+// When an account can be deleted, and what stays of it. server/personal-data/ reads and removes the rows.
 import { rupees } from './money.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
 /** The name that a deleted account leaves in lists, receipts and the audit log. */
 export const removedName = 'Deleted participant'
 
-/** Days after the festival's last day before which nobody is made anonymous: refunds and complaints come late. */
+/** Days after the festival's last day before accounts may be anonymised: refunds and complaints come late. */
 export const daysBeforeAnonymising = 30
 
-/** A college named by fewer people could point to one of them: it goes with their names. */
-export const fewestOfACollege = 5
+/** A college with fewer people could identify one of them, so it is removed like their names. */
+export const minPeopleOfCollege = 5
 
-/** What deleting depends on; money in whole rupees. */
-export type Standing = {
+/** What deleting an account depends on; money in whole rupees. */
+export type RemovalConditions = {
   paidAmount: number
   amountDue: number
-  /** Payments that were told and wait to be confirmed. */
+  /** Claims that wait for a decision. */
   openClaims: number
   /** Scanned in and not out. */
   isInside: boolean
   isOrganiser: boolean
 }
 
-/** Why this account cannot be deleted at the moment: a refusal, or null. The ledger must add up, and nobody vanishes from inside. */
-export function checkRemoval(standing: Standing): Refusal | null {
-  const { paidAmount, amountDue, openClaims, isInside, isOrganiser } = standing
+/** Whether the account can be deleted now: a refusal, or null. The ledger must balance, and the person must not be inside. */
+export function checkRemoval(conditions: RemovalConditions): Refusal | null {
+  const { paidAmount, amountDue, openClaims, isInside, isOrganiser } = conditions
   if (isOrganiser) return refusal('removal_organiser')
   if (isInside) return refusal('removal_inside')
   if (paidAmount !== 0) return refusal('removal_paid', { amount: rupees(paidAmount) })
@@ -34,15 +33,17 @@ export function checkRemoval(standing: Standing): Refusal | null {
   return null
 }
 
-/** Fields of the audit log's texts that say nothing about who it was; every other field may be somebody's own words. */
-const impersonal = new Set([
+/** Fields of audit entries without personal data; any other field may hold a text that somebody wrote. */
+const nonPersonalFields = new Set([
   ...['role', 'events', 'facility', 'total', 'receipt', 'amount', 'amountDue', 'method', 'reference', 'utr'],
   ...['scanId', 'result', 'gate', 'at', 'mailId', 'kind', 'state', 'attempts', 'createdAt', 'sentAt'],
 ])
 
-/** One of the audit log's texts (JSON or empty) without what is personal: the fields stay, their values go. */
-export function redacted(json: string): string {
+/** The `before` or `after` of an audit entry (JSON or empty) without personal values: the fields stay, their values go. */
+export function redact(json: string): string {
   if (json === '') return ''
   const fields: [string, unknown][] = Object.entries(JSON.parse(json))
-  return JSON.stringify(Object.fromEntries(fields.map(([name, value]) => [name, impersonal.has(name) ? value : ''])))
+  return JSON.stringify(
+    Object.fromEntries(fields.map(([name, value]) => [name, nonPersonalFields.has(name) ? value : ''])),
+  )
 }

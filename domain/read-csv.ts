@@ -1,4 +1,4 @@
-// Reading CSV texts (RFC 4180 and what banks make of it): quotes, line ends of any kind, commas, semicolons or tabs.
+// Reads CSV (RFC 4180, and as banks write it): quotes, any line ends, commas, semicolons or tabs.
 
 /** One line of a CSV text with its number in the file, from 1. */
 export type CsvLine = { line: number; cells: string[] }
@@ -12,31 +12,31 @@ export function readCsv(text: string): CsvLine[] {
   let cell = ''
   let quoted = false
   let line = 1
-  let began = 1
+  let startLine = 1
   const endLine = () => {
     cells.push(cell.trim())
-    if (cells.some(text => text !== '')) lines.push({ line: began, cells })
+    if (cells.some(text => text !== '')) lines.push({ line: startLine, cells })
     cells = []
     cell = ''
   }
   for (let i = 0; i < plain.length; i++) {
-    const sign = plain[i]!
-    const lineEnd = sign === '\n' || (sign === '\r' && plain[i + 1] !== '\n')
+    const character = plain[i]!
+    const lineEnd = character === '\n' || (character === '\r' && plain[i + 1] !== '\n')
     if (lineEnd) line++
     if (quoted) {
-      if (sign !== '"') cell += sign
+      if (character !== '"') cell += character
       else if (plain[i + 1] === '"') cell += plain[++i]
       else quoted = false
-    } else if (sign === '"' && cell.trim() === '') {
+    } else if (character === '"' && cell.trim() === '') {
       cell = ''
       quoted = true
-    } else if (sign === separator) {
+    } else if (character === separator) {
       cells.push(cell.trim())
       cell = ''
     } else if (lineEnd) {
       endLine()
-      began = line
-    } else cell += sign
+      startLine = line
+    } else cell += character
   }
   endLine()
   return lines

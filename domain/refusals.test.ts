@@ -37,7 +37,7 @@ describe('refusals', () => {
   })
 
   it('throw when a word for a gap is missing', () => {
-    expect(() => refusal('event_full')).toThrow('refusal event_full needs a word for {event}')
+    expect(() => refusal('event_full')).toThrow('refusal event_full needs a value for {event}')
   })
 
   it('carry the right amount or the waiting time when there is one', () => {

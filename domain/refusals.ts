@@ -1,22 +1,22 @@
-// Every way to say no, in one list: a code for programs, a sentence for people, a status for HTTP.
-// Which rule refuses is decided by its own file in domain/ or by the server.
+// All refusals in one list: a code for programs, a sentence for people, an HTTP status.
+// The rules that refuse are in the other files of domain/ and in the server.
 
 export type Refusal = {
   code: RefusalCode
   status: number
   error: string
-  /** The right amount in rupees, with `amount_changed` only (decision 10). */
+  /** The right amount in rupees, with `amount_changed` only. */
   amount?: number
   /** Seconds to wait, with `too_many_attempts` and `overloaded` only. */
   retryAfter?: number
 }
 
 const list = {
-  // Forms (1 §5)
+  // Forms (A4, A5, A14, A15)
   fields_missing: [400, 'Please fill all the fields'],
   passwords_differ: [400, 'Passwords do not match'],
   username_length: [400, 'Username length should be between 3 and 30'],
-  /** The trailing space is part of the specified sign-up text (1 §5). */
+  /** The trailing space is part of the specified sign-up text (A4). */
   sign_up_password_short: [400, 'Password length should be of atleast 8 digits '],
   password_short: [400, 'Password length should be of atleast 8 digits'],
   email_invalid: [400, 'Please enter a valid email'],
@@ -109,21 +109,21 @@ const list = {
 export type RefusalCode = keyof typeof list
 
 /**
- * Builds a refusal. `words` fill the sentence's {gaps}; `extra` adds the amount (rupees) or the waiting time (seconds).
- * A gap without a word is a mistake in the code and throws.
+ * Builds a refusal. `values` fill the {placeholders} of the sentence; `extra` adds the amount (rupees) or the waiting time (seconds).
+ * @throws when a placeholder has no value.
  */
 export function refusal(
   code: RefusalCode,
-  words: Record<string, string | number> = {},
+  values: Record<string, string | number> = {},
   extra: Pick<Refusal, 'amount' | 'retryAfter'> = {},
 ): Refusal {
   const [status, sentence] = list[code]
-  const error = sentence.replace(/\{(\w+)\}/g, (_, gap: string) => {
-    if (!(gap in words)) throw new Error(`refusal ${code} needs a word for {${gap}}`)
-    return String(words[gap])
+  const error = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (!(name in values)) throw new Error(`refusal ${code} needs a value for {${name}}`)
+    return String(values[name])
   })
   return { code, status, error, ...extra }
 }
 
-/** All codes, for tests and documents that walk the list. */
+/** All codes. */
 export const refusalCodes = Object.keys(list) as RefusalCode[]

@@ -1,15 +1,15 @@
-// Which role may do what on the organisers' side. Who holds a role is the server's knowledge; here is only the rule.
+// The permissions of the organisers' roles. The server stores who holds which role.
 
 export const roles = ['admin', 'cashier', 'coordinator', 'gate'] as const
 export type Role = (typeof roles)[number]
 
-/** A role somebody holds. A coordinator's holds for the named events only; the other roles name none. */
+/** A role that somebody holds. `events` are the ids of a coordinator's events; empty for the other roles. */
 export type HeldRole = { role: Role; events: number[] }
 
-/** Milliseconds that an organiser may act after logging in; then the console asks for the password again. */
+/** Milliseconds after which an organiser must log in again. */
 export const staffSessionLength = 12 * 60 * 60 * 1000
 
-/** Everything the console lets an organiser do, each with the roles that may. Admins may do all of it. */
+/** Each permission with the roles that have it. Admins have all. */
 const permissions = {
   overview: ['cashier', 'coordinator'],
   people: ['cashier'],
@@ -32,24 +32,24 @@ const permissions = {
 export type Permission = keyof typeof permissions
 
 /**
- * Whether somebody with these roles may do this. With `event` (its number) a coordinator may only for events named in the role;
- * without it, holding the role is enough and the lists are cut down to the named events.
+ * Whether somebody with these roles has the permission. With `eventId` a coordinator has it only for the own events; without, the role is
+ * enough, and the call answers only the own events.
  */
-export function hasPermission(held: readonly HeldRole[], permission: Permission, event?: number): boolean {
+export function hasPermission(held: readonly HeldRole[], permission: Permission, eventId?: number): boolean {
   const allowed: readonly Role[] = permissions[permission]
   return held.some(({ role, events }) => {
     if (role === 'admin') return true
     if (!allowed.includes(role)) return false
-    return role !== 'coordinator' || event === undefined || events.includes(event)
+    return role !== 'coordinator' || eventId === undefined || events.includes(eventId)
   })
 }
 
-/** The permissions these roles allow, for the console's menu. */
+/** All permissions of these roles, for the console's menu. */
 export function permissionsOf(held: readonly HeldRole[]): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(permission => hasPermission(held, permission))
 }
 
-/** The events a person may see rosters of: null means all. */
+/** The ids of the events whose participants somebody with these roles may see; null: all. */
 export function visibleEvents(held: readonly HeldRole[]): number[] | null {
   if (held.some(({ role }) => role === 'admin' || role === 'cashier')) return null
   return [...new Set(held.filter(({ role }) => role === 'coordinator').flatMap(({ events }) => events))]

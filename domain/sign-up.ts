@@ -1,21 +1,21 @@
-// The checks of the sign-up and forgot-password forms, in their order (1 §5). The browser shows them early, the server repeats them.
+// The checks of the sign-up and forgot-password forms, in their order (A4, A5, A14). The browser shows them early, the server repeats them.
 import type { Institute } from './content.ts'
 import { isEmail, isInstituteEmail } from './email.ts'
 import { minimumPasswordLength } from './password.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** Signs that turn the text around them or show nothing. Joiners (U+200C, U+200D) stay: Indian scripts are written with them. */
-const treacherous = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?!\s)\p{Cc}/gu
+/** Invisible characters and those that change the direction of text. Joiners (U+200C, U+200D) stay: Indian scripts need them. */
+const hiddenCharacters = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?!\s)\p{Cc}/gu
 
-/** A name or another short text in the form in which it is stored: one line without spaces around it and without hidden signs. */
+/** The form in which names and other short texts are stored: one line, trimmed, without hidden characters. */
 export function plainLine(text: string): string {
-  return text.replace(treacherous, '').replace(/\s+/g, ' ').trim()
+  return text.replace(hiddenCharacters, '').replace(/\s+/g, ' ').trim()
 }
 
 export type SignUpFields = { username: string; password: string; reenterPassword: string; email: string }
 
 /**
- * The first of the five sign-up checks that fails, or null when all hold (1 §5): fields filled, passwords equal,
+ * The first of the five sign-up checks that fails, or null when all pass (A4): fields filled, passwords equal,
  * user name longer than 3 and at most 30 characters (spaces around it do not count), password at least 8, e-mail valid.
  */
 export function checkSignUp(fields: SignUpFields): Refusal | null {
@@ -29,19 +29,19 @@ export function checkSignUp(fields: SignUpFields): Refusal | null {
   return null
 }
 
-/** Whether a user name has a length that is allowed, spaces around it not counted: a refusal, or null (1 §5). */
+/** Whether a user name has a length that is allowed, spaces around it not counted: a refusal, or null. */
 export function checkUsername(username: string): Refusal | null {
   const { length } = username.trim()
   return length <= 3 || length > 30 ? refusal('username_length') : null
 }
 
-/** Whether the box 'Student Of' the host institute may be ticked with this e-mail: a refusal, or null (1 §4, §5). */
+/** Whether the box 'Student Of' the host institute may be ticked with this e-mail: a refusal, or null (A5). */
 export function checkInstituteBox(email: string, institute: Institute): Refusal | null {
   if (isInstituteEmail(email, institute.emailDomain)) return null
   return refusal('institute_email_needed', { institute: institute.shortName })
 }
 
-/** The first of the two forgot-password checks that fails, or null (1 §5). */
+/** The first of the two forgot-password checks that fails, or null (A14). */
 export function checkForgotPassword(email: string): Refusal | null {
   if (!email.trim()) return refusal('fields_missing')
   if (!isEmail(email)) return refusal('email_invalid')

@@ -1,5 +1,5 @@
-// Bank and UPI statements: reading references and amounts out of their rows, and judging each row against what is known.
-// Who claimed what and what is in the ledger is passed in; writing anything is the server's.
+// Bank and UPI statements: reads references and amounts from their rows and compares each row with the claims and the ledger, which are
+// passed in. server/money/statements.ts writes the payments.
 import { normalReference } from './payment.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -7,10 +7,10 @@ import { readCsv } from './read-csv.ts'
 export type StatementColumns = { reference: string; amount: string; date: string; name: string }
 
 export type StatementRow = {
-  /** Number of the line in the file, from 1. */
+  /** The line's number in the file, from 1. */
   line: number
   reference: string
-  /** Whole rupees, below zero for money that went out; null when it cannot be read. */
+  /** Whole rupees, negative for money that went out; null when it cannot be read. */
   amount: number | null
   date: string
   name: string
@@ -19,8 +19,8 @@ export type StatementRow = {
 export type Verdict = 'matched' | 'under' | 'over' | 'twice' | 'known' | 'unmatched' | 'unreadable'
 
 /**
- * The rows below the header, or null when no row has the named columns. Banks put lines of their own above the header; letters' case and
- * spaces around names do not count.
+ * The rows below the header, or null when no row has the named columns. Banks put other lines above the header. Case and spaces around
+ * the names do not matter.
  */
 export function readStatement(csv: string, columns: StatementColumns): StatementRow[] | null {
   const lines = readCsv(csv)
@@ -47,8 +47,8 @@ function headerForm(name: string): string {
 }
 
 /**
- * The reference in a cell: the cell itself, or the one number of twelve digits in a longer text, where banks hide the UTR.
- * Empty where a spreadsheet has made 4.12E+11 of it.
+ * The reference in a cell: the only number of twelve digits in it, because banks put the UTR into longer texts; otherwise the whole cell.
+ * Empty when a spreadsheet turned the number into 4.12E+11.
  */
 export function readReference(cell: string): string {
   const reference = normalReference(cell.replace(/^'/, ''))
@@ -57,7 +57,7 @@ export function readReference(cell: string): string {
   return numbers.size === 1 ? [...numbers][0]! : reference
 }
 
-/** Whole rupees out of texts such as '₹1,200.00', 'Rs. 500', '500 Cr' or '(300.00)' (money out); null for anything else, paise too. */
+/** Reads whole rupees from texts such as '₹1,200.00', 'Rs. 500', '500 Cr' or '(300.00)' (money out); null for anything else, also for paise. */
 export function readRupees(cell: string): number | null {
   const text = cell
     .normalize('NFKC')
@@ -72,19 +72,19 @@ export function readRupees(cell: string): number | null {
   return out ? -Number(digits) : Number(digits)
 }
 
-/** What is known about references before the statement is written. */
-export type Known = {
-  /** Rupees that an open claim says, by its number. */
+/** What claims and ledger say about references. */
+export type KnownReferences = {
+  /** Whole rupees of the open claim with this reference. */
   claimed: (reference: string) => number | undefined
   /** Whether the ledger has a payment with this reference. */
   credited: (reference: string) => boolean
 }
 
 /**
- * What is to be said about each row. Rows that repeat a reference are 'twice', and so is the first of them when the amounts differ:
- * then nobody can say which is right.
+ * The verdict on each row. A row that repeats a reference is 'twice'; so is the first of them when the amounts differ, because either
+ * may be wrong.
  */
-export function judgeRows(rows: readonly StatementRow[], known: Known): Verdict[] {
+export function judgeRows(rows: readonly StatementRow[], known: KnownReferences): Verdict[] {
   const amounts = new Map<string, Set<number | null>>()
   for (const { reference, amount } of rows) amounts.set(reference, (amounts.get(reference) ?? new Set()).add(amount))
   const seen = new Set<string>()
@@ -102,7 +102,7 @@ export function judgeRows(rows: readonly StatementRow[], known: Known): Verdict[
   })
 }
 
-/** Whether the import writes a row with this verdict. */
+/** Whether the import credits a row with this verdict. */
 export function isCredited(verdict: Verdict): boolean {
   return verdict === 'matched' || verdict === 'under' || verdict === 'over'
 }

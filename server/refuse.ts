@@ -13,14 +13,14 @@ export class RefusalError extends Error {
 
 /**
  * Refuses by throwing, which rolls an open transaction back.
- * `words` fill the sentence's gaps; `extra` carries the right amount (rupees) or the seconds to wait.
+ * `values` fill the placeholders of the sentence; `extra` carries the right amount (rupees) or the seconds to wait.
  */
 export function refuse(
   code: RefusalCode,
-  words?: Record<string, string | number>,
+  values?: Record<string, string | number>,
   extra?: Pick<Refusal, 'amount' | 'retryAfter'>,
 ): never {
-  throw new RefusalError(refusal(code, words, extra))
+  throw new RefusalError(refusal(code, values, extra))
 }
 
 /** Refuses with what a check of domain/ returned; null means that nothing is wrong. */

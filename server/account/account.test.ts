@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { longest } from '../../domain/api.ts'
+import { maxLength } from '../../domain/api.ts'
 import { refusal } from '../../domain/refusals.ts'
 import { day } from '../clock.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
@@ -64,9 +64,9 @@ describe('signing up', () => {
   })
 
   it.each([
-    ['password', longest.password],
-    ['email', longest.email],
-    ['college', longest.other],
+    ['password', maxLength.password],
+    ['email', maxLength.email],
+    ['college', maxLength.other],
   ])('refuses a %s longer than %i characters and names the field', async (field, most) => {
     const site = await aSite()
     const answer = await site.post(register, aSignUp({ [field]: 'x'.repeat(most + 1) }))

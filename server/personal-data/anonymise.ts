@@ -1,7 +1,7 @@
 // After the festival: takes what is personal out of every account, in batches, and counts before and after so that whoever runs it sees
 // that books and statistics are the same. The command is scripts/anonymise.ts; what removing means is in remove.ts.
 import { sql } from 'kysely'
-import { fewestOfACollege } from '../../domain/personal-data.ts'
+import { minPeopleOfCollege } from '../../domain/personal-data.ts'
 import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Database, Db } from '../database/types.ts'
@@ -147,7 +147,7 @@ async function largeColleges(db: Db): Promise<Set<string>> {
     .selectFrom('person')
     .select(name.as('name'))
     .groupBy(name)
-    .having(sql<number>`count(*)`, '>=', fewestOfACollege)
+    .having(sql<number>`count(*)`, '>=', minPeopleOfCollege)
     .execute()
   return new Set(rows.map(row => row.name))
 }

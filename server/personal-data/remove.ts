@@ -1,6 +1,6 @@
 // Taking what is personal out of the database. A nameless row of each person stays, on which payments, scans and the audit log hang, so
 // that all of them still add up. Why it is done this way: docs/decisions/personal-data.md.
-import { redacted, removedName } from '../../domain/personal-data.ts'
+import { redact, removedName } from '../../domain/personal-data.ts'
 import { lockPerson } from '../account/person.ts'
 import { newUserId } from '../account/tokens.ts'
 import { isoTime } from '../clock.ts'
@@ -68,7 +68,7 @@ async function emptyWords(trx: Write, ids: readonly string[], now: number): Prom
   for (const { id, before, after } of entries)
     await trx
       .updateTable('audit_entry')
-      .set({ before: redacted(before), after: redacted(after), reason: '', redacted_at: isoTime(now) })
+      .set({ before: redact(before), after: redact(after), reason: '', redacted_at: isoTime(now) })
       .where('id', '=', id)
       .execute()
 }
