@@ -6,7 +6,8 @@ export function openPostgresPool(url: string, onIdleError: (error: Error) => voi
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    // It also ends the wait for one of the ten that are in use, which a crowd on a busy machine makes long.
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
