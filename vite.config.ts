@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'shared',
-                test: /\/web\/(session|stored-session|api|site-address|page-meta|parts\/shell\/(page|footer|not-found|social-icon|page-change|picture|carousel|drawn)|art\/links)\b|\/content\/festival|content:pages|preload-helper/,
+                test: /\/web\/(session|stored-session|api|edition|faces|page-meta|parts\/shell\/(page|footer|not-found|social-icon|page-change|picture|carousel|drawn)|art\/links)\b|preload-helper/,
                 priority: 1,
               },
             ],

@@ -1,18 +1,50 @@
-// `npm run dev`: the API with restart on change and the pages with live reload, side by side.
+// `npm run dev`: the pages with live reload on port 5173, rendered anew for each request, and the API behind them with restart on change.
 import { spawn } from 'node:child_process'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { createServer as createVite } from 'vite'
+import type { PageSource } from '../domain/page-content.ts'
+import { publicContent } from '../server/edition.ts'
+import { pageDrawings } from './build/page-drawings.ts'
+import { allPictures } from './build/pictures.ts'
 
-const commands = [
-  [process.execPath, '--watch', '--watch-path=server', '--watch-path=domain', '--watch-path=content', 'server/main.ts'],
-  ['react-router', 'dev', '--port', '5173'],
-]
+const port = 5173
+const siteUrl = `http://localhost:${port}`
+const source: PageSource = { content: publicContent, siteUrl, apiUrl: '', drawings: pageDrawings(allPictures()) }
 
-const running = commands.map(([command = '', ...words]) => spawn(command, words, { stdio: 'inherit' }))
+const watched = ['server', 'domain', 'content'].map(folder => `--watch-path=${folder}`)
+const api = spawn(process.execPath, ['--watch', ...watched, 'server/main.ts'], { stdio: 'inherit' })
 
-// Whichever ends first, or a Ctrl-C, ends both.
-for (const child of running) child.on('exit', () => stopAll())
-process.on('SIGINT', stopAll)
-process.on('SIGTERM', stopAll)
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+// Vite answers the files and hands calls on to the API (vite.config.ts); what is left is a page.
+const pages = createServer((request, response) =>
+  vite.middlewares(request, response, () => {
+    answer(request, response).catch(error => {
+      vite.ssrFixStacktrace(error)
+      console.error(error)
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+    })
+  }),
+)
 
-function stopAll(): void {
-  for (const child of running) child.kill('SIGTERM')
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { render } = (await vite.ssrLoadModule('/web/render.ts')) as typeof import('../web/render.ts')
+  const page = await render(
+    new Request(new URL(request.url ?? '/', siteUrl), { method: request.method ?? 'GET' }),
+    source,
+  )
+  response.writeHead(page.status, Object.fromEntries(page.headers))
+  if (page.body) Readable.fromWeb(page.body as import('node:stream/web').ReadableStream).pipe(response)
+  else response.end()
+}
+
+pages.listen(port, () => console.log(`Pages at ${siteUrl}, the API at http://localhost:3000`))
+
+api.on('exit', stop)
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+function stop(): void {
+  api.kill('SIGTERM')
+  process.exit(0)
 }
