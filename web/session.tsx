@@ -27,7 +27,7 @@ export type Session = Known & {
   refresh: () => Promise<void>
 }
 
-/** Until the browser has looked for a token nobody knows, and the prerendered pages say so. */
+/** Until the browser has looked for a token nobody knows, and the rendered pages say so. */
 const unknown: Known = { status: 'unknown', user: null, lastSeen: false }
 const out: Known = { status: 'out', user: null, lastSeen: false }
 

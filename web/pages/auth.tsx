@@ -28,7 +28,7 @@ export default function Auth() {
   const heading = useRef<HTMLHeadingElement>(null)
   const toggled = useRef(false)
 
-  // The prerendered page shows the default; only the browser knows the rest. Before paint, so that nothing flickers.
+  // The rendered page shows the default; only the browser knows the rest. Before paint, so that nothing flickers.
   useLayoutEffect(() => setMode(modeFor(location)), [location])
 
   // A person who uses the toggle hears and continues at the new form.
