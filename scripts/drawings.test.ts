@@ -49,10 +49,12 @@ describe('Drawings in web/art/drawings', () => {
   })
 
   it('a colour that the palette lacks is named with the nearest one, and so are letters and photographs', () => {
-    const inside = '<path fill="#ffcc66"/><text>Fair</text><image/>'
-    const { problems } = tidied(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`, colours)
+    const inside = '<path fill="#ffcc66" stroke="black"/><path class="fill-silver"/><text>Fair</text><image/>'
+    const { problems } = tidied(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`, colours)
     expect(problems).toEqual([
       '#ffcc66 is not a colour of the palette: the nearest is gold, #ffcf6b',
+      'black is not a colour of the palette',
+      'the class fill-silver names no colour of the palette',
       '<text> has no place in a drawing: only shapes show alike on every machine',
       '<image> has no place in a drawing: only shapes show alike on every machine',
     ])

@@ -10,8 +10,9 @@ const colourAttributes: Record<string, string> = {
   'stop-color': 'stop',
   color: 'color',
 }
-const kept =
-  /^(fill|stroke|stop|clip|mask|opacity|color$|display$)|^(?:fill|clip)-rule$|^stroke-(?:width|linecap|linejoin|miterlimit|dasharray|dashoffset)$/
+/** What of a style attribute shows in a drawing. */
+const kept = /^(?:fill|stroke|stop|clip|mask|opacity$|color$|display$)/
+/** Ids that editors number through. */
 const editorId = /^[a-zA-Z]+\d[\d-]*$/
 
 /**
@@ -28,7 +29,8 @@ export function tidied(source: string, colours: Colours): { text: string; proble
     const hex = hexOf(colour)
     const name = Object.keys(colours).find(name => colours[name] === hex)
     if (name) return `${kind}-${name}`
-    problems.push(`${colour} is not a colour of the palette: the nearest is ${nearest(hex, colours)}`)
+    const hint = hex.startsWith('#') ? `: the nearest is ${nearest(hex, colours)}` : ''
+    problems.push(`${colour} is not a colour of the palette${hint}`)
     return undefined
   }
 
@@ -56,8 +58,11 @@ export function tidied(source: string, colours: Colours): { text: string; proble
         found.delete(name)
       }
     }
-    const names = [...classes.values()].filter(name => colours[name.slice(name.indexOf('-') + 1)])
-    for (const name of names) used.add(name)
+    const names = [...classes.values()].filter(name => /^(fill|stroke|stop|color)-/.test(name))
+    for (const name of names) {
+      if (colours[name.slice(name.indexOf('-') + 1)]) used.add(name)
+      else problems.push(`the class ${name} names no colour of the palette`)
+    }
     const { id, ...others } = Object.fromEntries([...found].map(([name, value]) => [name, shortened(value)]))
     return Object.entries({ ...(id && { id }), ...(names.length && { class: names.join(' ') }), ...others })
   }
@@ -81,6 +86,7 @@ export function tidied(source: string, colours: Colours): { text: string; proble
   const rest = children.filter(({ localName }) => localName !== 'title')
   const titleText = title.map(child => written(child, '  ')).join('')
   const shapes = rest.map(child => written(child, '  ')).join('')
+  if (!root.hasAttribute('viewBox')) problems.push('the drawing has no viewBox: save it with one')
   const frame = ['viewBox', 'width', 'height', 'preserveAspectRatio']
     .filter(name => root.hasAttribute(name))
     .map(name => ` ${name}="${root.getAttribute(name)}"`)
