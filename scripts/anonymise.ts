@@ -11,11 +11,11 @@ import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
 import {
   anonymise,
-  type Books,
   countNamed,
   countUnsettled,
-  forget,
-  readBooks,
+  purgeDeletedValues,
+  readTotals,
+  type Totals,
 } from '../server/personal-data/anonymise.ts'
 
 /** What was done or refused, in lines, and whether it was done. */
@@ -45,11 +45,11 @@ export async function runAnonymise(
         `npm run anonymise -- --confirm ${festival.year}`,
       ],
     }
-  const before = await readBooks(database.db, edition)
+  const before = await readTotals(database.db, edition)
   const removed = await anonymise(database, edition, options, now)
-  const after = await readBooks(database.db, edition)
-  await forget(database)
-  const changed = (Object.keys(before) as (keyof Books)[]).filter(name => before[name] !== after[name])
+  const after = await readTotals(database.db, edition)
+  await purgeDeletedValues(database)
+  const changed = (Object.keys(before) as (keyof Totals)[]).filter(name => before[name] !== after[name])
   return {
     done: changed.length === 0,
     lines: [
@@ -77,7 +77,7 @@ async function objectionsTo(database: Database, edition: Edition, now: number): 
   ]
 }
 
-const names: Record<keyof Books, string> = {
+const names: Record<keyof Totals, string> = {
   people: 'people',
   students: 'students of the institute',
   registrations: 'registrations',
@@ -90,8 +90,8 @@ const names: Record<keyof Books, string> = {
   auditRows: 'rows of the audit log',
 }
 
-function table(before: Books, after: Books): string[] {
-  return (Object.keys(names) as (keyof Books)[]).map(
+function table(before: Totals, after: Totals): string[] {
+  return (Object.keys(names) as (keyof Totals)[]).map(
     name => `${names[name].padEnd(28)}${String(before[name]).padStart(10)}${String(after[name]).padStart(10)}`,
   )
 }

@@ -28,6 +28,9 @@ export type ScanOutcome = {
   earlier: ScanResult | null
 }
 
+/** True for admissions that were not undone, whether or not the person has left again. */
+export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
+
 /** True for open admissions: the people inside. A literal, because the partial index applies to exactly this condition. */
 export const isInside = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
 
@@ -125,8 +128,7 @@ function selectAdmissions(trx: Db, personId: string) {
     .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
     .select(['scan.id', 'scan.at', 'scan.gate', 'scanner.username as by'])
     .where('scan.person_id', '=', personId)
-    .where('scan.result', '=', 'admitted')
-    .where('scan.undone_at', 'is', null)
+    .where(isAdmission)
 }
 
 /** The admission still open at `at`, or the one open now: the later of the two. */

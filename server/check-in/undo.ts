@@ -4,6 +4,7 @@ import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
+import { isAdmission } from './scan.ts'
 
 /**
  * Undoes a scan at `now` (milliseconds): the person is where they were before it. Refuses a scan that changed nothing, one that is
@@ -52,8 +53,7 @@ async function reopenAdmission(trx: Write, personId: string, exitAt: string): Pr
     .selectFrom('scan')
     .select(['id', 'left_at'])
     .where('person_id', '=', personId)
-    .where('result', '=', 'admitted')
-    .where('undone_at', 'is', null)
+    .where(isAdmission)
     .orderBy('at', 'desc')
     .orderBy('recorded_at', 'desc')
     .executeTakeFirst()

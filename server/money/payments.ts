@@ -1,13 +1,11 @@
 // Payments as the calls answer them, and what the desk records. The ledger's own rules are in ledger.ts.
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
-import { dayBounds, isDay } from '../../domain/day.ts'
 import type { paymentsQuery } from '../../domain/organiser-api.ts'
-import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
-import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
+import { boundsOfDay, countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
 import { addPayment, type NewPayment, participation } from './ledger.ts'
 
@@ -80,23 +78,16 @@ export async function listPayments(db: Db, edition: Edition, query: Query) {
   return { rows: rows.map(toPaymentRow), total: await countOf(db, found.select('payment.id')), sum }
 }
 
-function findPayments(db: Db, { festival }: Edition, { search, method, from, to, takenBy }: Query) {
-  const since = from && dayBounds(festival.timeZone, dayText(from)).from
-  const until = to && dayBounds(festival.timeZone, dayText(to)).to
+function findPayments(db: Db, edition: Edition, { search, method, from, to, takenBy }: Query) {
   const texts = [sql<string>`person.search_text`, sql<string>`lower(payment.reference)`]
   return selectPayments(db)
     .where(holdsAllWords([...texts, sql<string>`lower(coalesce(payment.receipt_number, ''))`], search))
     .$if(method !== '', rows => rows.where('payment.method', '=', method))
-    .$if(since !== '', rows => rows.where('payment.created_at', '>=', isoTime(Number(since))))
-    .$if(until !== '', rows => rows.where('payment.created_at', '<', isoTime(Number(until))))
+    .$if(from !== '', rows => rows.where('payment.created_at', '>=', boundsOfDay(edition, from).from))
+    .$if(to !== '', rows => rows.where('payment.created_at', '<', boundsOfDay(edition, to).to))
     .$if(takenBy !== '', rows =>
       rows.where(row => row.or([row('cashier.username', '=', takenBy), row('cashier.user_id', '=', takenBy)])),
     )
-}
-
-function dayText(text: string): string {
-  if (!isDay(text)) refuse('bad_input', { detail: 'from and to must be days such as 2024-02-09' })
-  return text
 }
 
 export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'>

@@ -1,12 +1,12 @@
-// The audit log (hole O3): every write of an organiser goes through staffWrite, which adds its row in the same transaction.
-// Reading the log is in audit-log/.
+// The audit log (hole O3): every write of an organiser goes through staffWrite, which adds its entries in the same transaction.
+// audit-log/ reads it.
 import { isoTime } from '../clock.ts'
 import type { Database, Write } from '../database/types.ts'
 
 /** Rows of one insert: both engines limit the number of parameters. */
 const maxRowsPerInsert = 500
 
-/** What organisers do. */
+/** What organisers do, as the audit log names it. */
 export type Action =
   | 'role.grant'
   | 'role.revoke'
@@ -25,13 +25,13 @@ export type Action =
 
 export type AuditEntry = {
   action: Action
-  /** Whom it concerns (the id, not the user id); null: nobody in particular. */
+  /** Id of the person whom it concerns; null: nobody in particular. */
   personId: string | null
   /** The values before and after: only those that changed, nothing secret. */
   before?: unknown
   after?: unknown
   reason?: string
-  /** Chosen by the browser once per intended act; a second row with it is a duplicate error. */
+  /** The browser makes one for each intended act; a second entry with it is a duplicate error. */
   actId?: string
 }
 

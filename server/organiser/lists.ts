@@ -1,14 +1,18 @@
-// How the console's lists are searched and paged in SQL. What is listed and how it may be sorted is each feature's own.
+// Searching, sorting and paging of the console's lists in SQL. Each feature selects its own rows.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { dayBounds, isDay } from '../../domain/day.ts'
 import { normalEmail } from '../../domain/email.ts'
 import type { listQuery } from '../../domain/organiser-api.ts'
 import { searchForm } from '../account/search-text.ts'
+import { isoTime } from '../clock.ts'
 import type { Database, Db, Engine } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
 
 export type ListQuery = z.output<typeof listQuery>
 
-/** True for rows that hold every typed word somewhere in one of the texts, which must be in the form of searches. */
+/** True for rows with every word of the search in one of the texts, which must be in the form of `searchForm`. */
 export function holdsAllWords(texts: readonly Expression<string>[], search: string): Expression<SqlBool> {
   const conditions = wordsOf(search).map(word => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -23,15 +27,15 @@ export function holdsAllWords(texts: readonly Expression<string>[], search: stri
 type SearchedPerson = { id: Expression<string>; search_text: Expression<string> }
 
 /**
- * Finds out whom a search means, and answers the condition for queries: a whole e-mail address or user id means the one who has it, all else
- * everybody whose own text holds every typed word. The first is what desks mostly look for, and costs the same however many people there are.
+ * Answers the condition for queries that search people. A complete e-mail address or user id finds its owner, at the same cost however
+ * many people there are; anything else finds everybody whose text has all its words.
  */
 export async function searchPeople(
   { db, engine }: Database,
   search: string,
 ): Promise<(person: SearchedPerson) => Expression<SqlBool>> {
   const owner = await ownerOf(db, search.trim())
-  return person => (owner ? sql<SqlBool>`${person.id} = ${owner}` : arePeopleWith(engine, person, search))
+  return person => (owner ? sql<SqlBool>`${person.id} = ${owner}` : hasAllWords(engine, person, search))
 }
 
 /** The id of the person with exactly this e-mail address or user id. */
@@ -47,20 +51,20 @@ async function ownerOf(db: Db, typed: string): Promise<string | undefined> {
 }
 
 /**
- * True for people whose own text holds every typed word. One word is looked up in the texts' index (database/migrations/0004-text-index.ts),
- * which knows three letters and more; the others are compared on the few people that are left. PostgreSQL uses its index for `like` by itself.
+ * True for people whose text has every word of the search. On SQLite one word of three letters or more is looked up in the trigram index
+ * (database/migrations/0004-text-index.ts), the others are compared on the few people found. PostgreSQL uses its index for `like`.
  */
-function arePeopleWith(engine: Engine, person: SearchedPerson, search: string): Expression<SqlBool> {
+function hasAllWords(engine: Engine, person: SearchedPerson, search: string): Expression<SqlBool> {
   const holds = holdsAllWords([person.search_text], search)
-  const word = tellingWord(search)
+  const word = mostSelectiveWord(search)
   if (engine !== 'sqlite' || word === undefined) return holds
   const phrase = `"${word.replaceAll('"', '""')}"`
   return sql<SqlBool>`(${person.id} in (select person_id from person_text where number in
     (select rowid from person_search where person_search match ${phrase})) and ${holds})`
 }
 
-/** The longest word, the last of several: country codes and first names are shared by many. Of an address, what stands before the shared domain. */
-function tellingWord(search: string): string | undefined {
+/** The most selective word: the longest, the last of several (country codes and first names are common), without the domain of an address. */
+function mostSelectiveWord(search: string): string | undefined {
   const words = wordsOf(search).flatMap(word => {
     const [name = ''] = word.split('@', 1)
     return [name, word].filter(part => [...part].length >= indexedLetters).slice(0, 1)
@@ -74,7 +78,14 @@ function wordsOf(search: string): string[] {
   return searchForm(search).split(/\s+/).filter(Boolean)
 }
 
-/** The rows of the page asked for; the query is ordered already. */
+/** When the day of a filter (YYYY-MM-DD, festival time) and the next day begin, in the form of stored times. Refuses other texts. */
+export function boundsOfDay({ festival }: Edition, day: string): { from: string; to: string } {
+  if (!isDay(day)) refuse('bad_input', { detail: 'from and to must be days such as 2024-02-09' })
+  const { from, to } = dayBounds(festival.timeZone, day)
+  return { from: isoTime(from), to: isoTime(to) }
+}
+
+/** The rows of the requested page of an ordered query. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables of the query do not matter here.
 export function pageOf<Row>(query: SelectQueryBuilder<any, any, Row>, { page, size }: ListQuery): Promise<Row[]> {
   return query
@@ -83,12 +94,12 @@ export function pageOf<Row>(query: SelectQueryBuilder<any, any, Row>, { page, si
     .execute()
 }
 
-/** The column that the list is asked to be sorted by, or undefined. Names that every object has are none of its columns. */
+/** The column to sort by, or undefined. Ignores names that every object inherits. */
 export function columnIn<Column>(orders: Record<string, Column>, sort: string): Column | undefined {
   return Object.hasOwn(orders, sort) ? orders[sort] : undefined
 }
 
-/** How many rows the query finds on all pages. */
+/** The number of rows of the query on all pages. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables of the query do not matter here.
 export async function countOf(db: Db, query: SelectQueryBuilder<any, any, any>): Promise<number> {
   const { total } = await db
@@ -98,7 +109,7 @@ export async function countOf(db: Db, query: SelectQueryBuilder<any, any, any>):
   return total
 }
 
-/** The direction in SQL. */
+/** The direction of sorting in SQL. */
 export function inSql({ direction }: ListQuery): 'asc' | 'desc' {
   return direction === 'up' ? 'asc' : 'desc'
 }

@@ -1,4 +1,4 @@
-// The organisers' side as a list of its features; each adds its calls below /api/organiser behind the guard of a permission.
+// All organisers' features. Each adds its calls below /api/organiser, behind the guard of a permission.
 
 import { currentUser } from '../account/sessions.ts'
 import { checkInRoutes } from '../check-in/routes.ts'

@@ -1,5 +1,5 @@
-// After the festival: takes what is personal out of every account, in batches, and counts before and after so that whoever runs it sees
-// that books and statistics are the same. The command is scripts/anonymise.ts; what removing means is in remove.ts.
+// Anonymises all accounts after the festival, in batches. scripts/anonymise.ts is the command: it compares the totals before and after.
+// remove.ts removes the personal data of one batch.
 import { sql } from 'kysely'
 import { minPeopleOfCollege } from '../../domain/personal-data.ts'
 import { isoTime } from '../clock.ts'
@@ -7,14 +7,15 @@ import type { Tables } from '../database/tables.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
+import { activeRoles } from '../organiser/staff/store.ts'
 import { activeRegistrations } from '../registration/active.ts'
-import { type Leaver, removePeople } from './remove.ts'
+import { type PersonToRemove, removePeople } from './remove.ts'
 
-/** People of one transaction: other programs can write between two. */
-const atOnce = 200
+/** People of one transaction: other transactions can run between two batches. */
+const batchSize = 200
 
-/** What must come out the same afterwards. Money in whole rupees. */
-export type Books = {
+/** Counts and sums that anonymising must not change. Money in whole rupees. */
+export type Totals = {
   people: number
   students: number
   registrations: number
@@ -27,8 +28,7 @@ export type Books = {
   auditRows: number
 }
 
-/** Counts and sums over everybody. */
-export async function readBooks(db: Db, edition: Edition): Promise<Books> {
+export async function readTotals(db: Db, edition: Edition): Promise<Totals> {
   const sum = (amount: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${amount}), 0) as integer)`
   const money = await db
     .selectFrom(peopleWithMoney(db, edition).as('person'))
@@ -59,7 +59,7 @@ export async function readBooks(db: Db, edition: Edition): Promise<Books> {
   }
 }
 
-/** Claims that wait and people to whom money is due: matters to settle while everybody still has a name. */
+/** Open claims and refunds that are due: to be settled while people still have names. */
 export async function countUnsettled(db: Db, edition: Edition): Promise<{ openClaims: number; refundsDue: number }> {
   const claims = await db.selectFrom('claim').select('id').where('state', '=', 'open').execute()
   const creditors = await db
@@ -70,7 +70,7 @@ export async function countUnsettled(db: Db, edition: Edition): Promise<{ openCl
   return { openClaims: claims.length, refundsDue: creditors.length }
 }
 
-/** How many accounts still have a name; those of organisers left out where they are to be kept. */
+/** The number of accounts that are not anonymised, without those of organisers if they are kept. */
 export async function countNamed(db: Db, keepOrganisers: boolean): Promise<number> {
   const { named } = await namedPeople(db, keepOrganisers)
     .select(sql<number>`cast(count(*) as integer)`.as('named'))
@@ -79,8 +79,8 @@ export async function countNamed(db: Db, keepOrganisers: boolean): Promise<numbe
 }
 
 /**
- * Removes everybody at `now` (milliseconds), or everybody without a role, and answers how many. May be run again after it was
- * interrupted. Colleges stay where enough people name them.
+ * Anonymises everybody, or everybody without a role, at `now` (milliseconds) and answers how many. Can be run again after an interruption.
+ * Keeps the colleges of at least `minPeopleOfCollege` people.
  */
 export async function anonymise(
   database: Database,
@@ -108,14 +108,14 @@ export async function anonymise(
     })
     removed += people.length
   }
-  // What is left of these belongs to addresses without an account.
+  // What is left belongs to addresses without an account.
   await database.write(trx => trx.deleteFrom('outgoing_mail').execute())
   await database.write(trx => trx.deleteFrom('attempt').execute())
   return removed
 }
 
 function namedPeople(db: Db, keepOrganisers: boolean) {
-  const organisers = db.selectFrom('staff_role').select('person_id').where('ended_at', 'is', null)
+  const organisers = activeRoles(db).select('staff_role.person_id')
   return db
     .selectFrom('person')
     .where('removed_at', 'is', null)
@@ -127,8 +127,8 @@ async function nextPeople(
   edition: Edition,
   keepOrganisers: boolean,
   colleges: ReadonlySet<string>,
-): Promise<Leaver[]> {
-  const ids = namedPeople(db, keepOrganisers).select('id').orderBy('id').limit(atOnce)
+): Promise<PersonToRemove[]> {
+  const ids = namedPeople(db, keepOrganisers).select('id').orderBy('id').limit(batchSize)
   const rows = await db
     .selectFrom(peopleWithKind(db, edition).as('person'))
     .select(['id', 'email', 'college', 'is_student'])
@@ -140,7 +140,7 @@ async function nextPeople(
   }))
 }
 
-/** Colleges, in lower case, that enough people name. */
+/** Colleges of enough people, in lower case. */
 async function largeColleges(db: Db): Promise<Set<string>> {
   const name = sql<string>`lower(trim(college))`
   const rows = await db
@@ -152,23 +152,23 @@ async function largeColleges(db: Db): Promise<Set<string>> {
   return new Set(rows.map(row => row.name))
 }
 
-/** Tables in which something was emptied or deleted. */
-const rewritten: (keyof Tables)[] = [
+/** Tables with updated or deleted rows. */
+const changedTables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'pass', 'claim', 'scan'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role'] as const),
 ]
 
-/** Has the database forget what it only marked as deleted: removed values still stand in its files until then. */
-export async function forget({ engine, db }: Database): Promise<void> {
+/** Removes deleted and replaced values from the database's files, where they stay until then. */
+export async function purgeDeletedValues({ engine, db }: Database): Promise<void> {
   if (engine === 'sqlite') {
     await sql`vacuum`.execute(db)
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
     return
   }
   await db.connection().execute(async connection => {
-    // Rewriting a large table may take longer than any call may.
+    // Rewriting a large table may take longer than the timeout of calls.
     await sql`set statement_timeout = 0`.execute(connection)
-    for (const table of rewritten) await sql`vacuum full ${sql.table(table)}`.execute(connection)
+    for (const table of changedTables) await sql`vacuum full ${sql.table(table)}`.execute(connection)
     await sql`reset statement_timeout`.execute(connection)
   })
 }

@@ -1,4 +1,4 @@
-// Everything held about one person, as that person downloads it. Left out on purpose: the hash of the password, hashes of tokens, the
+// Everything stored about one person, as that person downloads it. Left out on purpose: the hash of the password, hashes of tokens, the
 // code of the pass, and other people's names.
 import type { z } from 'zod'
 import { tileTitle } from '../../domain/catalogue.ts'

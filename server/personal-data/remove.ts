@@ -1,5 +1,5 @@
-// Taking what is personal out of the database. A nameless row of each person stays, on which payments, scans and the audit log hang, so
-// that all of them still add up. Why it is done this way: docs/decisions/personal-data.md.
+// Removes personal data. A nameless row of each person stays, because payments, scans and the audit log refer to it and must still add up
+// (docs/decisions/personal-data.md).
 import { redact, removedName } from '../../domain/personal-data.ts'
 import { lockPerson } from '../account/person.ts'
 import { newUserId } from '../account/tokens.ts'
@@ -7,20 +7,20 @@ import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 
-export type Leaver = {
+export type PersonToRemove = {
   id: string
   email: string
-  /** Decides what they owe: an account of the host institute stays one. */
+  /** A student's account stays one: it decides the price. */
   isStudent: boolean
-  /** What stays of the college, for statistics; empty: nothing. */
+  /** The college to keep for statistics, or empty. */
   college: string
 }
 
-/** Removes the people at `now` (milliseconds). Refuses when one of them was removed before. A few hundred at once at most. */
+/** Removes the personal data of a few hundred people at most, at `now` (milliseconds). Refuses when one of them was removed before. */
 export async function removePeople(
   trx: Write,
   edition: Edition,
-  people: readonly Leaver[],
+  people: readonly PersonToRemove[],
   now: number,
 ): Promise<void> {
   const ids = people.map(({ id }) => id)
@@ -32,15 +32,15 @@ export async function removePeople(
   const addresses = people.map(({ email }) => email)
   await trx.deleteFrom('outgoing_mail').where('recipient', 'in', addresses).execute()
   for (const person of people) await emptyPerson(trx, edition, person, now)
-  await emptyWords(trx, ids, now)
+  await emptyTexts(trx, ids, now)
 }
 
-async function emptyPerson(trx: Write, edition: Edition, { id, isStudent, college }: Leaver, now: number) {
+async function emptyPerson(trx: Write, edition: Edition, { id, isStudent, college }: PersonToRemove, now: number) {
   await trx
     .updateTable('person')
     .set({
-      ...{ user_id: newUserId(), email: nobodysAddress(edition, isStudent), username: removedName },
-      // No password has this hash, and log-ins do not look at removed people at all.
+      ...{ user_id: newUserId(), email: unusedAddress(edition, isStudent), username: removedName },
+      // No password has this hash, and log-ins ignore removed people.
       ...{ password_hash: '', phone: '', city: '', state: '', college, dob: '', yop: '', search_text: '' },
       removed_at: isoTime(now),
     })
@@ -48,14 +48,14 @@ async function emptyPerson(trx: Write, edition: Edition, { id, isStudent, colleg
     .execute()
 }
 
-/** An address that reaches nobody. Under the institute's domain for its students: their price depends on it. */
-function nobodysAddress({ festival }: Edition, isStudent: boolean): string {
+/** An address that nobody has. A student's stays under the institute's domain: it decides the price. */
+function unusedAddress({ festival }: Edition, isStudent: boolean): string {
   const host = isStudent ? `removed.${festival.institute.emailDomain}` : 'removed.invalid'
   return `removed-${crypto.randomUUID()}@${host}`
 }
 
-/** Empties what people wrote about them: notes and reasons, and the audit log's personal fields. */
-async function emptyWords(trx: Write, ids: readonly string[], now: number): Promise<void> {
+/** Empties the texts about these people: notes, reasons, and the personal fields of audit entries. */
+async function emptyTexts(trx: Write, ids: readonly string[], now: number): Promise<void> {
   await trx.updateTable('claim').set({ reason: '' }).where('person_id', 'in', ids).where('reason', '<>', '').execute()
   await trx.updateTable('scan').set({ reason: '' }).where('person_id', 'in', ids).where('reason', '<>', '').execute()
   await trx.updateTable('payment').set({ note: '' }).where('person_id', 'in', ids).where('note', '<>', '').execute()

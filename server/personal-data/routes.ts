@@ -1,4 +1,4 @@
-// What people may do with the data held about them: download all of it, and delete their account. Whose it is comes from the session alone.
+// The current user's calls about personal data: download all of it, delete the account (hole A6).
 import { messageSchema } from '../../domain/api.ts'
 import { deleteAccountBody, personalData } from '../../domain/personal-data-api.ts'
 import { isPassword } from '../account/passwords.ts'
@@ -18,7 +18,7 @@ export function personalDataRoutes(api: Api, { database, edition, now, limiter, 
     async handler(request, reply) {
       const { id } = currentUser(request)
       await limiter.take([{ limit: 'personalDataPerAccount', whose: id }])
-      // Saved, never shown, whoever opens the address.
+      // Always a download, also when the address is opened in a browser.
       reply.header('content-disposition', 'attachment; filename="personal-data.json"')
       return readPersonalData(database.db, edition, id, now())
     },
@@ -31,7 +31,7 @@ export function personalDataRoutes(api: Api, { database, edition, now, limiter, 
     schema: { body: deleteAccountBody, response: { 200: messageSchema } },
     async handler(request) {
       const { id, email } = currentUser(request)
-      // The counters of log-ins: a found phone is no second way to guess the password.
+      // Counted as log-ins: otherwise a stolen session would be a second way to guess the password.
       const guesses: Attempt[] = [
         { limit: 'loginPerPair', whose: `${request.ip} ${email}` },
         { limit: 'loginPerAccount', whose: email },

@@ -1,10 +1,11 @@
 // Rosters: who takes part in an event, in order of registering, as counts, as a list, and as a table for a file.
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { allEvents, findEvent } from '../../domain/catalogue.ts'
 import { timeOf } from '../../domain/day.ts'
 import type { rosterEvents } from '../../domain/festival-day-api.ts'
 import type { listQuery } from '../../domain/organiser-api.ts'
+import { isAdmission } from '../check-in/scan.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
@@ -13,9 +14,6 @@ import { activeRegistrations } from '../registration/active.ts'
 import type { Table } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof listQuery>
-
-/** True for admissions that were not undone, whether or not the person has left again. */
-export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
 
 /** For each of the visible events (null: all of the catalogue), how many people are registered and how many of them were admitted. */
 export async function countRosters(

@@ -1,4 +1,5 @@
 // What tests of the gates repeat: people with passes, and scans.
+import { isInside } from '../check-in/scan.ts'
 import { signedPass } from '../pass/code.ts'
 import { passCode } from '../pass/store.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
@@ -30,11 +31,5 @@ export async function scan(gate: Caller, code: string, fields: Record<string, un
 
 /** Everybody who is inside, as rows of scans. */
 export function insideRows(site: Site) {
-  return site.database.db
-    .selectFrom('scan')
-    .selectAll()
-    .where('result', '=', 'admitted')
-    .where('left_at', 'is', null)
-    .where('undone_at', 'is', null)
-    .execute()
+  return site.database.db.selectFrom('scan').selectAll().where(isInside).execute()
 }

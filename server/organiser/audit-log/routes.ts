@@ -1,4 +1,4 @@
-// The call of the audit log: it is only read.
+// The call that reads the audit log.
 import { auditList, auditQuery } from '../../../domain/festival-day-api.ts'
 import type { Api } from '../../parts.ts'
 import type { StaffParts } from '../parts.ts'

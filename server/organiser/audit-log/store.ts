@@ -1,17 +1,14 @@
-// Reading the audit log. Writing it is in ../audit.ts.
+// Reads the audit log; ../audit.ts writes it.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { dayBounds, isDay } from '../../../domain/day.ts'
 import type { auditQuery } from '../../../domain/festival-day-api.ts'
-import { isoTime } from '../../clock.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { refuse } from '../../refuse.ts'
-import { countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
+import { boundsOfDay, countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
 
 type Query = z.output<typeof auditQuery>
 
-/** One page of what organisers did. */
+/** One page of the audit log. */
 export async function listAudit(db: Db, edition: Edition, query: Query) {
   const found = findEntries(db, edition, query)
   const ordered = found
@@ -35,7 +32,6 @@ export async function listAudit(db: Db, edition: Edition, query: Query) {
 }
 
 function findEntries(db: Db, edition: Edition, { search, actor, action, person, from, to }: Query) {
-  const { timeZone } = edition.festival
   const texts = ['before', 'after', 'reason', 'action'].map(
     name => sql<string>`lower(${sql.ref(`audit_entry.${name}`)})`,
   )
@@ -54,16 +50,11 @@ function findEntries(db: Db, edition: Edition, { search, actor, action, person, 
     )
     .$if(action !== '', rows => rows.where(beginsWith('action', action)))
     .$if(person !== '', rows => rows.where('person.user_id', '=', person.trim().toUpperCase()))
-    .$if(from !== '', rows => rows.where('at', '>=', isoTime(boundsOf(timeZone, from).from)))
-    .$if(to !== '', rows => rows.where('at', '<', isoTime(boundsOf(timeZone, to).to)))
+    .$if(from !== '', rows => rows.where('at', '>=', boundsOfDay(edition, from).from))
+    .$if(to !== '', rows => rows.where('at', '<', boundsOfDay(edition, to).to))
 }
 
 /** Not by comparing `<`: what a text is less than depends on the language of PostgreSQL's database. */
 function beginsWith(column: string, prefix: string) {
   return sql<SqlBool>`substr(${sql.ref(column)}, 1, ${prefix.length}) = ${prefix}`
-}
-
-function boundsOf(timeZone: string, day: string): { from: number; to: number } {
-  if (!isDay(day)) refuse('bad_input', { detail: 'from and to must be days such as 2024-02-09' })
-  return dayBounds(timeZone, day)
 }

@@ -1,5 +1,5 @@
-// The outbox as organisers see it: what waits, what was sent, what failed and why, and having a mail sent again.
-// Writing into the outbox is in mail/outbox.ts, sending in mail/worker.ts.
+// The outbox as organisers see it: queued, sent and failed mails, and sending one again. mail/outbox.ts queues mails, mail/worker.ts sends
+// them.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { mailQuery, mailRow } from '../../../domain/festival-day-api.ts'
@@ -23,7 +23,7 @@ const columns = [
   'failed_at',
 ] as const
 
-/** One page of the outbox, the newest first unless sorted otherwise. */
+/** One page of the outbox, by default the newest first. */
 export async function listMail(db: Db, query: z.output<typeof mailQuery>) {
   const { state, search } = query
   const found = db
@@ -35,12 +35,12 @@ export async function listMail(db: Db, query: z.output<typeof mailQuery>) {
     .$if(state === 'failed', rows => rows.where('failed_at', 'is not', null))
     .$if(state === 'queued', rows => rows.where('sent_at', 'is', null).where('failed_at', 'is', null))
   const rows = await pageOf(found.select(columns).orderBy('created_at', inSql(query)).orderBy('id'), query)
-  return { rows: rows.map(wordsOf), total: await countOf(db, found.select('id')) }
+  return { rows: rows.map(toMailRow), total: await countOf(db, found.select('id')) }
 }
 
 type Row = Awaited<ReturnType<typeof findMail>> & {}
 
-function wordsOf(row: Row): z.input<typeof mailRow> {
+function toMailRow(row: Row): z.input<typeof mailRow> {
   return {
     ...{ mailId: row.id, kind: row.kind, recipient: row.recipient, attempts: row.attempts },
     state: row.sent_at !== null ? 'sent' : row.failed_at !== null ? 'failed' : 'queued',
@@ -54,30 +54,30 @@ function findMail(db: Db, mailId: string) {
 }
 
 /**
- * Has a mail sent again at `now` (milliseconds) and answers its row: one that waits or failed goes next; of one that was sent a new
- * one is made, unless one like it is waiting already.
+ * Sends a mail again at `now` (milliseconds) and answers its row. A queued or failed mail is tried next; for a sent one a new mail is
+ * queued, unless the same is queued already.
  */
 export async function resendMail(trx: Write, mailId: string, now: number): Promise<Audited<z.input<typeof mailRow>>> {
   const mail = (await lockMail(trx, mailId)) ?? refuse('mail_unknown')
   if (mail.sent_at === null) await tryNext(trx, mailId, now)
-  else if (!(await findWaiting(trx, mail))) await queueMail(trx, mail.kind, mail.recipient, now, mail.about)
-  const row = await (mail.sent_at === null ? findMail(trx, mailId) : findWaiting(trx, mail))
+  else if (!(await findQueued(trx, mail))) await queueMail(trx, mail.kind, mail.recipient, now, mail.about)
+  const row = await (mail.sent_at === null ? findMail(trx, mailId) : findQueued(trx, mail))
   if (!row) refuse('mail_unknown')
   const account = await findAccount(trx, mail.recipient)
   return {
-    answer: wordsOf(row),
+    answer: toMailRow(row),
     entries: [
       {
         action: 'mail.resend',
         personId: account?.id ?? null,
-        before: { ...wordsOf(mail), recipient: undefined },
+        before: { ...toMailRow(mail), recipient: undefined },
         after: { mailId: row.id },
       },
     ],
   }
 }
 
-/** The mail, which nobody else has sent again until the transaction ends: of two who ask at once the second finds what the first made. */
+/** Locks the mail until the transaction ends: of two calls at once the second finds the mail that the first queued. */
 function lockMail(trx: Write, mailId: string) {
   return trx
     .updateTable('outgoing_mail')
@@ -87,7 +87,7 @@ function lockMail(trx: Write, mailId: string) {
     .executeTakeFirst()
 }
 
-function findWaiting(trx: Write, { kind, recipient, about }: Row) {
+function findQueued(trx: Write, { kind, recipient, about }: Row) {
   return trx
     .selectFrom('outgoing_mail')
     .select(columns)

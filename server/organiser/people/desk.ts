@@ -1,4 +1,4 @@
-// What organisers change about people at the desk: walk-ins, registrations, corrections. Each is one transaction with its audit row.
+// Changes at the desk: walk-ins, registrations, corrections. Each is one transaction with its audit entry.
 import type { z } from 'zod'
 import type { correctBody, deskEventsBody, walkInBody } from '../../../domain/organiser-api.ts'
 import { checkUsername, plainLine } from '../../../domain/sign-up.ts'
@@ -16,9 +16,9 @@ import type { AuditEntry, Audited } from '../audit.ts'
 type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson }
 
 /**
- * Makes an account at the desk at `now` (milliseconds), registers it, and records the money; answers the person's id. `total` is what the
- * desk was shown, in whole rupees. The person gets a mail to confirm the address and to choose a password.
- * @throws a duplicate error (database/errors.ts) when the address has an account, or when this act was done already.
+ * Makes an account at `now` (milliseconds), registers it for events and records the payment; answers the person's id. Refuses when `total`,
+ * which the desk was shown in whole rupees, is not the right one. The person gets a mail to confirm the address and choose a password.
+ * @throws a duplicate error (database/errors.ts) when the address has an account or `actId` was used.
  */
 export async function walkIn(
   trx: Write,
@@ -31,14 +31,14 @@ export async function walkIn(
   await queueMail(trx, 'desk_account', person.email, now)
   if (facility) await chooseFacility(trx, edition, { personId, facility })
   if (events.length > 0) await register(trx, edition, { personId, eventIds: events, atDesk: true }, now)
-  const made = userObject(edition, await findPerson(trx, personId))
-  if (made.total !== total) refuse('amount_changed', {}, { amount: made.total })
-  const { userId, username, email } = made
+  const user = userObject(edition, await findPerson(trx, personId))
+  if (user.total !== total) refuse('amount_changed', {}, { amount: user.total })
+  const { userId, username, email } = user
   const entries: AuditEntry[] = [
     {
       action: 'person.walk_in',
       personId,
-      after: { userId, username, email, events, facility: made.facility, total },
+      after: { userId, username, email, events, facility: user.facility, total },
       actId,
     },
   ]
@@ -49,19 +49,18 @@ export async function walkIn(
   return { answer: personId, entries }
 }
 
-/** Whom the act with this id concerned, or undefined when it was not done yet. */
-export async function findAct(db: Db, actId: string) {
-  const act = await db
+/** The audit entry with this `actId`, or undefined. */
+export function findAct(db: Db, actId: string) {
+  return db
     .selectFrom('audit_entry')
     .select(['person_id', 'actor_id', 'action'])
     .where('act_id', '=', actId)
     .executeTakeFirst()
-  return act
 }
 
 /**
- * Registers and unregisters somebody at the desk at `now` (milliseconds), outside the registration window too. `amount` is by how many
- * rupees the total changes, as the desk was shown it: below zero when it falls.
+ * Registers and unregisters somebody at `now` (milliseconds), also outside the registration window. `amount` is the change of the total in
+ * whole rupees that the desk was shown, negative when it falls; another one is refused.
  */
 export async function changeEvents(
   trx: Write,
@@ -80,7 +79,7 @@ export async function changeEvents(
   const after = userObject(edition, await findPerson(trx, personId))
   const eventsBefore = before.events.map(({ idx }) => idx)
   const eventsAfter = after.events.map(({ idx }) => idx)
-  // As for participants: a repeated request changes nothing, whatever its amount.
+  // As for participants, a repeated request changes nothing, whatever its amount.
   if (String(eventsBefore.toSorted()) === String(eventsAfter.toSorted())) return { answer: undefined, entries: [] }
   const change = after.total - before.total
   if (amount !== change) refuse('amount_changed', {}, { amount: change })
@@ -100,7 +99,7 @@ export async function changeEvents(
 
 type Fields = z.output<typeof correctBody>['fields']
 
-/** Corrects the given fields of an account; the others stay. The e-mail address is nobody's to correct: it is how people prove who they are. */
+/** Corrects the given fields of an account. Nobody corrects the e-mail address: it proves who the person is. */
 export async function correct(
   trx: Write,
   edition: Edition,

@@ -1,4 +1,4 @@
-// One person's page: account, registrations past and present, payments, claims, mail, scans, and what organisers did.
+// One person's page: account, active and ended registrations, payments, claims, mail, scans, and what organisers did.
 import type { z } from 'zod'
 import type { personPage } from '../../../domain/organiser-api.ts'
 import { findPerson, userObject } from '../../account/person.ts'
@@ -6,12 +6,12 @@ import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { claimsOf } from '../../money/claims.ts'
 import { paymentsOf } from '../../money/payments.ts'
-import { firstEntries } from './store.ts'
+import { firstAdmissions } from './store.ts'
 
-/** The newest of each kind of row that a page shows; the lists of the console have the rest. */
-const mostRows = 200
+/** Rows of each kind on a page, the newest first; the console's lists have the rest. */
+const maxRows = 200
 
-/** The page of the person with this id. `passCode` is the text of the pass. */
+/** The page of the person with this id. `passCode` is the signed code of the pass. */
 export async function readPage(
   db: Db,
   edition: Edition,
@@ -20,14 +20,14 @@ export async function readPage(
 ): Promise<z.input<typeof personPage>> {
   const person = await findPerson(db, personId)
   const user = userObject(edition, person)
-  const [events, payments, claims, mails, scans, history, entered] = await Promise.all([
+  const [events, payments, claims, mails, scans, history, admitted] = await Promise.all([
     eventsOf(db, personId),
     paymentsOf(db, personId),
     claimsOf(db, personId),
     mailsTo(db, person.email),
     scansOf(db, personId),
     historyOf(db, personId),
-    firstEntries(db, [personId]),
+    firstAdmissions(db, [personId]),
   ])
   const { userId, username, email, phone, college, city, isStudent, emailConfirmed, facility } = user
   return {
@@ -35,7 +35,7 @@ export async function readPage(
     ...{ state: person.state, gender: person.gender, yop: person.yop, registeredAt: person.created_at },
     ...{ total: user.total, paidAmount: user.paidAmount, amountDue: user.amountDue },
     eventCount: user.events.length,
-    checkedInAt: entered.get(personId) ?? null,
+    checkedInAt: admitted.get(personId) ?? null,
     ...{ events, payments, claims, mails, scans, history, passCode },
   }
 }
@@ -57,7 +57,7 @@ async function mailsTo(db: Db, email: string) {
     .select(['id', 'kind', 'created_at', 'sent_at', 'last_error'])
     .where('recipient', '=', email)
     .orderBy('created_at', 'desc')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
   return rows.map(row => ({
     mailId: row.id,
@@ -76,7 +76,7 @@ async function scansOf(db: Db, personId: string) {
     .where('scan.person_id', '=', personId)
     .where('result', 'in', ['admitted', 'left'])
     .orderBy('at', 'desc')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
   return rows.map(({ id, username, undone_at, ...row }) => ({ scanId: id, by: username, undoneAt: undone_at, ...row }))
 }
@@ -88,7 +88,7 @@ async function historyOf(db: Db, personId: string) {
     .select(['at', 'actor.username', 'action', 'reason'])
     .where('person_id', '=', personId)
     .orderBy('at', 'desc')
-    .limit(mostRows)
+    .limit(maxRows)
     .execute()
   return rows.map(({ at, username, action, reason }) => ({ at, who: username ?? 'command line', what: action, reason }))
 }

@@ -1,4 +1,4 @@
-// The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. The last four answer the page.
+// The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. All but the list answer the page.
 import { z } from 'zod'
 import { normalEmail } from '../../../domain/email.ts'
 import { defaultFacility } from '../../../domain/facility.ts'
@@ -63,8 +63,8 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const { body } = request
       const { id } = currentStaff(request)
-      const done = await findWalkIn(id, body.actId)
-      if (done) return pageOf(done)
+      const existing = await findWalkIn(id, body.actId)
+      if (existing) return pageOf(existing)
       const person = await newPerson(body.person)
       try {
         const personId = await staffWrite(database, id, now(), trx =>
@@ -74,13 +74,13 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
         return pageOf(personId)
       } catch (error) {
         if (!isDuplicate(error)) throw error
-        // The same request twice at the same moment: the second answers what the first made.
+        // The same request twice at once: the second answers the account that the first made.
         return pageOf((await findWalkIn(id, body.actId)) ?? refuse('email_taken'))
       }
     },
   })
 
-  /** Whom this cashier's walk-in made; refuses an act that was something else. */
+  /** The id of the person whom this act of the cashier made, or null. Refuses an `actId` of another act. */
   async function findWalkIn(cashierId: string, actId: string): Promise<string | null> {
     const act = await findAct(database.db, actId)
     if (!act) return null
@@ -88,7 +88,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     return act.person_id
   }
 
-  /** The account of a walk-in, with a password that nobody knows: the person chooses one through the mail. */
+  /** The account of a walk-in. Nobody knows its password: the person chooses one through the mail. */
   async function newPerson(fields: z.output<typeof walkInBody>['person']): Promise<NewPerson> {
     const password = newToken()
     const plain = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, plainLine(text)]))

@@ -1,6 +1,7 @@
-// The list of people with search, filters and sorting in SQL. One person's page is in page.ts, the desk's changes in desk.ts.
+// The list of people: search, filters and sorting in SQL. page.ts reads one person's page, desk.ts changes people.
 import type { z } from 'zod'
 import type { peopleQuery } from '../../../domain/organiser-api.ts'
+import { isAdmission } from '../../check-in/scan.ts'
 import type { Database, Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../../money/people-with-money.ts'
@@ -10,7 +11,7 @@ import { columnIn, countOf, inSql, pageOf, searchPeople } from '../lists.ts'
 type Query = z.output<typeof peopleQuery>
 
 const orders = {
-  // It begins with the name in a form that knows neither capitals nor accents.
+  // It begins with the name, in lower case and without accents.
   name: 'person.search_text',
   registered: 'person.created_at',
   due: 'person.amount_due',
@@ -34,7 +35,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
     .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
     .selectAll()
     .execute()
-  const entered = await firstEntries(db, ids)
+  const admitted = await firstAdmissions(db, ids)
   return rows
     .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(row => ({
@@ -50,7 +51,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
       paidAmount: row.paid_amount,
       amountDue: row.amount_due,
       registeredAt: row.created_at,
-      checkedInAt: entered.get(row.id) ?? null,
+      checkedInAt: admitted.get(row.id) ?? null,
     }))
 }
 
@@ -62,7 +63,7 @@ function findPeople(
 ) {
   const registered = activeRegistrations(db).select('registration.person_id').where('event_id', '=', event)
   const compare = { due: '>', settled: '=', credit: '<' } as const
-  return chooseFrom(db, edition, money !== '' || sort === 'due' || sort === 'paid')
+  return selectEverybody(db, edition, money !== '' || sort === 'due' || sort === 'paid')
     .where(({ ref }) => isMeant({ id: ref('person.id'), search_text: ref('person.search_text') }))
     .$if(kind !== '', rows => rows.where('person.is_student', '=', kind === 'student' ? 1 : 0))
     .$if(facility !== '', rows => rows.where('person.facility', '=', facility))
@@ -70,21 +71,20 @@ function findPeople(
     .$if(money !== '', rows => rows.where('person.amount_due', compare[money as keyof typeof compare], 0))
 }
 
-/** Adding up everybody's money takes ten times as long as looking at people, so it is done only where the list is chosen by it. */
-function chooseFrom(db: Db, edition: Edition, byMoney: boolean) {
+/** Summing up everybody's payments takes ten times as long, so only lists that are filtered or sorted by money do it. */
+function selectEverybody(db: Db, edition: Edition, byMoney: boolean) {
   const everybody = (byMoney ? peopleWithMoney : peopleWithKind)(db, edition) as ReturnType<typeof peopleWithMoney>
   return db.selectFrom(everybody.as('person'))
 }
 
-/** When each of these people first came in, by id; scans that were undone do not count. */
-export async function firstEntries(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
+/** When each of these people was first admitted, by their id. */
+export async function firstAdmissions(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
   if (personIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('scan')
     .select(row => ['person_id', row.fn.min('at').as('at')])
     .where('person_id', 'in', personIds)
-    .where('result', '=', 'admitted')
-    .where('undone_at', 'is', null)
+    .where(isAdmission)
     .groupBy('person_id')
     .execute()
   return new Map(rows.map(row => [row.person_id ?? '', row.at]))

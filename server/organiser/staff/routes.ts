@@ -1,4 +1,4 @@
-// The calls around roles, and what the console asks first: who am I here?
+// The calls about roles, and the console's first call: who is logged in.
 import { grantBody, meSchema, revokeBody, staffList } from '../../../domain/organiser-api.ts'
 import { staffSessionLength } from '../../../domain/roles.ts'
 import { isoTime } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// Who holds which role: granting, ending, listing. Rows are ended, never removed, so that the past can be read.
+// Grants, ends and lists roles. Rows are ended, never deleted: the history stays.
 import { findEvent } from '../../../domain/catalogue.ts'
 import { normalEmail } from '../../../domain/email.ts'
 import type { HeldRole, Role } from '../../../domain/roles.ts'
@@ -12,12 +12,13 @@ import type { Audited } from '../audit.ts'
 
 /** The roles the person holds. */
 export async function heldRoles(db: Db, personId: string): Promise<HeldRole[]> {
-  const rows = await activeRoles(db).where('staff_role.person_id', '=', personId).execute()
+  const rows = await activeRoles(db).select(['role', 'events']).where('staff_role.person_id', '=', personId).execute()
   return rows.map(({ role, events }) => ({ role, events: numbers(events) }))
 }
 
-function activeRoles(db: Db) {
-  return db.selectFrom('staff_role').select(['role', 'events']).where('ended_at', 'is', null)
+/** Selects the roles that people hold now. */
+export function activeRoles(db: Db) {
+  return db.selectFrom('staff_role').where('staff_role.ended_at', 'is', null)
 }
 
 function numbers(events: string): number[] {
@@ -26,13 +27,11 @@ function numbers(events: string): number[] {
 
 /** Everybody with a role, by name. */
 export async function listStaff(db: Db) {
-  const rows = await db
-    .selectFrom('staff_role')
+  const rows = await activeRoles(db)
     .innerJoin('person', 'person.id', 'staff_role.person_id')
     .leftJoin('person as granter', 'granter.id', 'staff_role.granted_by')
     .select(['staff_role.id', 'staff_role.role', 'staff_role.events', 'staff_role.granted_at'])
     .select(['person.user_id', 'person.username', 'person.email', 'granter.username as granter'])
-    .where('staff_role.ended_at', 'is', null)
     .orderBy('person.username')
     .orderBy('staff_role.role')
     .execute()
@@ -49,9 +48,9 @@ export async function listStaff(db: Db) {
 }
 
 /**
- * Gives a role to the account with this address, at `now` (milliseconds). A coordinator's new list of events replaces the old one.
- * `actorId` is null on the command line. Refuses one's own role, a role held already, unknown people and events, and organisers
- * who are not administrators at this moment.
+ * Grants a role to the account with this address at `now` (milliseconds). A coordinator's new list of events replaces the old one.
+ * `actorId` is null on the command line. Refuses the actor's own account, a role already held, unknown people and events, and an actor
+ * who is not an administrator.
  */
 export async function grantRole(
   trx: Write,
@@ -94,7 +93,7 @@ export async function grantRole(
   }
 }
 
-/** Ends a role at `now` (milliseconds). Refuses one's own, one that is not held, and organisers who are not administrators. */
+/** Ends a role at `now` (milliseconds). Refuses the actor's own role, one that has ended, and an actor who is not an administrator. */
 export async function revokeRole(
   trx: Write,
   actorId: string | null,
@@ -120,8 +119,8 @@ export async function revokeRole(
 }
 
 /**
- * Locks both people, in an order that two calls share, and looks at the actor's role again: of two administrators who end each
- * other's role at the same moment, one stays.
+ * Locks both people, always in the same order, and checks the actor's role again: of two administrators who end each other's role at once,
+ * one stays.
  */
 async function lockForRoles(trx: Write, actorId: string | null, personId: string): Promise<void> {
   if (actorId === personId) refuse('role_of_oneself')
@@ -130,7 +129,11 @@ async function lockForRoles(trx: Write, actorId: string | null, personId: string
 }
 
 function activeRole(trx: Write, personId: string, role: Role) {
-  return activeRoles(trx).select('id').where('person_id', '=', personId).where('role', '=', role).executeTakeFirst()
+  return activeRoles(trx)
+    .select(['id', 'role', 'events'])
+    .where('person_id', '=', personId)
+    .where('role', '=', role)
+    .executeTakeFirst()
 }
 
 function endRole(trx: Write, roleId: string, actorId: string | null, now: number) {
@@ -143,7 +146,7 @@ function endRole(trx: Write, roleId: string, actorId: string | null, now: number
     .executeTakeFirst()
 }
 
-/** A coordinator's events as stored; the other roles have none. */
+/** A coordinator's events in the form of the table; empty for the other roles. */
 function eventsOf(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
   if (role !== 'coordinator') return ''
   if (events.length === 0) refuse('role_events_missing')
