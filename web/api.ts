@@ -1,5 +1,5 @@
-// The calls to the server (S1), one small function each. Every call answers; none throws.
-// Who is logged in is session.tsx; what the calls look like on the wire is domain/api.ts.
+// The calls to the server (S1), one small function each. A call never throws: it answers data or a failure.
+// The types of requests and answers are domain/api.ts; who is logged in is session.tsx.
 import type {
   EventRegistrationBody,
   LoggedInUser,
@@ -13,7 +13,7 @@ import type { ClaimBody, OwnPayments, Pass } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
 import { forgetToken, storedToken } from './stored-session.ts'
 
-/** Why a call failed: the server said no, nobody answered, or the request could not even be made (A17). */
+/** Why a call failed: the server refused, no answer came, or the request could not be made (A17). */
 export type Failure =
   | { kind: 'refused'; status: number; error: string; code: string; amount?: number }
   | { kind: 'no-answer' }
@@ -36,7 +36,7 @@ export function failureText(failure: Failure): string {
 export const logIn = (body: LoginBody) => call<LoggedInUser>('POST', 'users/login', body)
 export const verifyAccessToken = () => call<User>('GET', 'users/verifyAccessToken')
 export const logOut = (token: string) => call<Message>('POST', 'users/logout', {}, token)
-/** The box 'Student Of' is never believed, so every request says false (docs/rules.md, 'Who is a student?'). */
+/** Always sends `isStudent: false`: the server decides who is a student (docs/rules.md). */
 export const register = (body: RegisterBody) =>
   call<Registered>('POST', 'users/register', { ...body, isStudent: false })
 export const forgotPassword = (email: string) => call<Message>('POST', 'users/forgotPassword', { email })
@@ -54,10 +54,7 @@ export const readPersonalData = () => call<PersonalData>('GET', 'users/personalD
 export const deleteAccount = (password: string) => call<Message>('POST', 'users/deleteAccount', { password })
 export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
 
-/**
- * Makes a call below /api/ with the stored token, for this file and the organisers' calls (organiser/calls.ts). `read` takes the data
- * out of a good answer.
- */
+/** Makes a call below /api/ with the stored token. `read` takes the data out of a good answer. organiser/calls.ts uses it too. */
 export async function call<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -81,11 +78,11 @@ export async function call<T>(
   }
   try {
     const response = await fetch(request)
-    // A hotel's or campus's log-in page answers 200 with HTML: that is nobody of ours, so it counts as no answer.
+    // The log-in page of a hotel's or campus's network answers 200 with HTML. Reading it as JSON throws, so it counts as no answer.
     if (response.ok) return { ok: true, data: (await read(response)) as T }
     const failure = await refusalIn(response)
-    // A token that the server refuses is of no use to any later call. A wrong password says nothing about the token,
-    // and with the end of an organiser's working day the ordinary session goes on.
+    // A refused token is useless to later calls. A wrong password does not concern the token, and an organiser's ordinary session
+    // outlives the 12 hours of the console.
     if (failure.status === 401 && !tokenStands.includes(failure.code) && token) forgetToken(token)
     return { ok: false, failure }
   } catch {
@@ -96,7 +93,7 @@ export async function call<T>(
 /** Refusals with status 401 that do not concern the token. */
 const tokenStands = ['login_failed', 'staff_session_ended']
 
-/** The server's reasons. A proxy in between may answer without any; the reader still gets a sentence. */
+/** Reads the server's reasons. A proxy in between may send none; the visitor still gets a sentence. */
 async function refusalIn(response: Response): Promise<Failure & { kind: 'refused' }> {
   const said = (await response.json().catch(() => null)) as { error?: unknown; code?: unknown; amount?: unknown } | null
   return {

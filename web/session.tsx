@@ -13,13 +13,13 @@ import {
   storeUser,
 } from './stored-session.ts'
 
-/** `lastSeen`: the server cannot be reached, so `user` is what it said on an earlier visit. */
+/** `lastSeen`: the server cannot be reached, and `user` is its answer from an earlier visit. */
 type Known = { status: 'unknown' | 'out' | 'in'; user: User | null; lastSeen: boolean }
 
 export type Session = Known & {
   /** Answers why the log-in failed, or null when it worked. */
   logIn: (fields: LoginBody) => Promise<api.Failure | null>
-  /** Forgets the token at once and does not wait for the server to revoke it. */
+  /** Forgets the token at once, without waiting for the server to revoke it. */
   logOut: () => void
   /** Takes over the fresh user that a call answered with. */
   setUser: (user: User) => void
@@ -27,7 +27,7 @@ export type Session = Known & {
   refresh: () => Promise<void>
 }
 
-/** Until the browser has looked for a token nobody knows, and the rendered pages say so. */
+/** The state of pages as the server renders them: only the browser has the token. */
 const unknown: Known = { status: 'unknown', user: null, lastSeen: false }
 const out: Known = { status: 'out', user: null, lastSeen: false }
 
@@ -38,7 +38,7 @@ const SessionContext = createContext<Session | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState(unknown)
-  /** The token that `known` is about, and how often it was set: late answers must not overwrite newer knowledge. */
+  /** The token that `known` is about, and a version that rises with each change: a late answer must not overwrite newer knowledge. */
   const token = useRef<string | null>(null)
   const version = useRef(0)
 
@@ -63,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (token.current !== asked.token || version.current !== asked.version) return
     if (answer.ok) return setUser(answer.data)
     if (isRefused(answer.failure)) return forgetToken(asked.token)
-    // Nobody is logged out because a train went through a tunnel: the token stays and is tried again.
+    // A lost connection logs nobody out: the token stays, and useRetry tries it again.
     const user = storedUser()
     setKnown({ status: user ? 'in' : 'unknown', user, lastSeen: true })
   }, [settle, setUser])
@@ -97,7 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       settle(unknown)
       void refresh()
     })
-    // A page taken out of the back-forward cache slept through other tabs' log-outs.
+    // A page restored from the back-forward cache has missed log-outs in other tabs.
     const wake = (event: PageTransitionEvent) => event.persisted && void refresh()
     window.addEventListener('pageshow', wake)
     return () => {
@@ -121,12 +121,12 @@ export function useSession(): Session {
   return session
 }
 
-/** A busy or broken server (5xx, 429) has not judged the token. */
+/** True if the server judged the token. A busy or broken server (5xx, 429) did not. */
 function isRefused(failure: api.Failure): boolean {
   return failure.kind === 'refused' && failure.status < 500 && failure.status !== 429
 }
 
-/** Tries again when the network returns and after ever longer waits, as long as `needed`. */
+/** While `needed`, tries again when the network returns and after waits that double. */
 function useRetry(needed: boolean, attempt: () => Promise<void>) {
   useEffect(() => {
     if (!needed) return

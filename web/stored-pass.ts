@@ -1,9 +1,9 @@
-// The pass as this browser last saw it, so that it shows at the gate where the telephone network is overburdened.
+// The pass as this browser last saw it: it must show at the gate, where the mobile network may be overloaded.
 import type { Pass } from '../domain/organiser-types.ts'
 
 const passKey = 'auth-pass'
 
-/** Null unless the kept pass is this person's: others may log in on the same device. */
+/** The stored pass if it belongs to this person, else null: several people may use one device. */
 export function storedPass(userId: string): Pass | null {
   try {
     const pass = JSON.parse(window.localStorage.getItem(passKey) ?? 'null') as Partial<Pass> | null
@@ -17,15 +17,15 @@ export function storePass(pass: Pass): void {
   try {
     window.localStorage.setItem(passKey, JSON.stringify(pass))
   } catch {
-    // Without storage the pass shows while the server answers.
+    // Without storage the pass shows only while the server answers.
   }
 }
 
-/** At the log-out: a pass must not stay on a shared computer. */
+/** For the log-out: a pass must not stay on a shared computer. */
 export function forgetPass(): void {
   try {
     window.localStorage.removeItem(passKey)
   } catch {
-    // Nothing was kept either.
+    // Without storage nothing was stored.
   }
 }

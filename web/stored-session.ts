@@ -1,11 +1,11 @@
 // What the browser keeps of a session: local storage across visits, session storage after a registration.
-// Storage can be switched off or full; then a person is logged in for this page only and nothing breaks.
+// Where storage is switched off or full, a person stays logged in on this page only.
 import type { Registered, User } from '../domain/api.ts'
 
 export const tokenKey = 'auth-token'
 export const userKey = 'auth-user'
 
-/** Used only where storage refuses to keep the token. */
+/** The token, where storage refuses to keep it. */
 let tokenOfThisPage: string | null = null
 const listeners = new Set<() => void>()
 
@@ -41,7 +41,7 @@ export function onTokenChange(listen: () => void): () => void {
   }
 }
 
-/** The user as last seen: shown only while the server cannot be reached. It stays after a log-out (A12). */
+/** The user as last seen, shown while the server cannot be reached. A log-out keeps it (A12). */
 export function storedUser(): User | null {
   const text = read(() => window.localStorage.getItem(userKey))
   try {
@@ -56,12 +56,12 @@ export function storeUser(user: User): void {
   write(() => window.localStorage.setItem(userKey, JSON.stringify(user)))
 }
 
-/** When the account is deleted nothing of it stays on the device. */
+/** For a deleted account: nothing of it may stay on the device. */
 export function forgetUser(): void {
   write(() => window.localStorage.removeItem(userKey))
 }
 
-/** True when somebody has just registered in this tab: the screen then opens in log-in mode (A2). */
+/** True after a registration in this tab: the screen then opens in log-in mode (A2). */
 export function hasJustRegistered(): boolean {
   return Boolean(read(() => window.sessionStorage.getItem('token')))
 }
@@ -73,7 +73,7 @@ export function storeRegistered({ token, username }: Registered): void {
   })
 }
 
-/** The token of a registration works like any other: on a shared computer it must not outlive the log-out. */
+/** Forgets the token of a registration. It works like any other and must not outlive the log-out on a shared computer. */
 export function forgetRegistered(): void {
   write(() => {
     window.sessionStorage.removeItem('token')
@@ -81,7 +81,7 @@ export function forgetRegistered(): void {
   })
 }
 
-/** Anything may lie in storage, such as the user object of an older edition of this site. */
+/** Storage may hold anything, such as the user object of an earlier edition. */
 function isUser(value: unknown): value is User {
   const user = value as Partial<User> | null
   return (
@@ -108,7 +108,7 @@ function read(from: () => string | null): string | null {
   }
 }
 
-/** Answers whether it was kept: storage may be full or forbidden. */
+/** Returns false where storage is full or forbidden. */
 function write(to: () => void): boolean {
   try {
     to()

@@ -1,4 +1,4 @@
-// One act of a person: sent once at a time, under an id that stays the same over retries, so that it has one effect.
+// A call that changes something: sent once at a time, with one id for all its retries, so that it has one effect.
 import { useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 
@@ -10,8 +10,8 @@ export type Act = {
 }
 
 /**
- * `send` makes the call, with the act's id where the server wants one; `done` takes its answer. After success the next run is a new
- * act. After a failure it is the same one: if the answer was lost on its way, the server knows the id and does nothing twice.
+ * `send` makes the call, with the act's id where the server wants one; `done` gets its answer. A run after a failure repeats the same
+ * act: if only the answer was lost, the server knows the id and does nothing twice. A run after a success is a new act.
  */
 export function useAct<T>(send: (actId: () => string) => Promise<Answer<T>>, done: (data: T) => void): Act {
   const actId = useRef<string | null>(null)
@@ -25,7 +25,7 @@ export function useAct<T>(send: (actId: () => string) => Promise<Answer<T>>, don
     setBusy(true)
     setFailure(null)
     const answer = await send(() => {
-      // Browsers have it only on https, as the console is: acts without an id work everywhere.
+      // randomUUID exists on https only. Acts of visitors need no id and work on plain http too.
       actId.current ??= crypto.randomUUID()
       return actId.current
     })

@@ -1,8 +1,8 @@
-// What a page asks the server for: loads at once, again when its key changes, and on request.
+// Data from the server: loads at once, again when its key changes, and on request.
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 
-/** A count. When it changes, everything below is asked for again: the console raises it with each log-in. */
+/** A counter: when it changes, everything below loads again. The console raises it with each log-in. */
 export const AskAgain = createContext(0)
 
 export type Asked<T> = {
@@ -11,11 +11,11 @@ export type Asked<T> = {
   failure: Failure | null
   loading: boolean
   reload: () => void
-  /** Takes over what another call answered. */
+  /** Replaces the data by what another call answered. */
   setData: (data: T) => void
 }
 
-/** `key` names what `load` asks for: equal keys are asked for once. */
+/** `key` names what `load` asks for; the same key loads once. */
 export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Asked<T> {
   const round = useContext(AskAgain)
   const [data, setData] = useState<T | null>(null)

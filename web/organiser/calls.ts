@@ -1,13 +1,13 @@
-// The organisers' calls, one small function each; check-in, rosters and facilities are in day-calls.ts. Every call answers; none throws.
+// The organisers' calls, one small function each; those of check-in, rosters and facilities are in day-calls.ts. A call never throws.
 import type * as api from '../../domain/organiser-types.ts'
 import { type Answer, call } from '../api.ts'
 
-/** What the address bar holds of a list: search, filters, sorting, page. Empty values are left out. */
+/** A list's search, filters, sorting and page, as the address has them. */
 export type Query = Record<string, string>
 
 const endListeners = new Set<() => void>()
 
-/** Calls `listen` when the server asks for the password again; answers how to stop. */
+/** Calls `listen` when the server asks for the password again. Returns a function that stops it. */
 export function onSessionEnd(listen: () => void): () => void {
   endListeners.add(listen)
   return () => endListeners.delete(listen)
@@ -17,7 +17,7 @@ export async function organiserCall<T>(method: 'GET' | 'POST', path: string, bod
   return noticeEnd(await call<T>(method, `organiser/${path}`, body))
 }
 
-/** A file that the server makes; links cannot carry the token. */
+/** Fetches a file. A plain link cannot send the token. */
 export async function fetchFile(path: string): Promise<Answer<Blob>> {
   return noticeEnd(await call<Blob>('GET', `organiser/${path}`, undefined, undefined, response => response.blob()))
 }

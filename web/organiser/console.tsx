@@ -31,7 +31,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Once inside, an ended session asks for the password above the page: what was typed there stays. */
+/** Decides who sees the console. An ended session asks for the password above the page, which keeps what was typed. */
 function Gate() {
   const { me, needsLogIn, failure } = useOrganiser()
   if (me)
@@ -63,7 +63,7 @@ function Inside() {
   )
 }
 
-/** The page, if the organiser's roles open it. The console's first page is the first that they open. */
+/** The page, if the organiser's roles permit it. /organiser leads to the first page that they permit. */
 function Allowed() {
   const { permissions } = useOrganiser()
   const { pathname } = useLocation()

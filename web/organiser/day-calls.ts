@@ -1,4 +1,4 @@
-// The calls of check-in, rosters and facilities, one small function each. Every call answers; none throws.
+// The calls of check-in, rosters and facilities, one small function each. A call never throws.
 import type * as api from '../../domain/organiser-types.ts'
 import { fetchFile, organiserCall, type Query, withQuery } from './calls.ts'
 

@@ -1,4 +1,4 @@
-// Which organiser is at work, for every console page: asked of the server after each log-in. The roles' rules are domain/roles.ts.
+// The current organiser, for every console page: read from the server after each log-in. What roles permit is domain/roles.ts.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '../../domain/organiser-types.ts'
 import { type Permission, permissionsOf } from '../../domain/roles.ts'
@@ -11,11 +11,11 @@ import { askMe, onSessionEnd } from './calls.ts'
 export type Organiser = {
   me: Me | null
   permissions: Permission[]
-  /** The server wants a log-in: nobody is logged in, or the working day of this session is over. */
+  /** Nobody is logged in, or the 12 hours of this session are over. */
   needsLogIn: boolean
-  /** Why it is not known who this is: not an organiser, or no answer. */
+  /** Why the organiser is unknown: the account has no role, or no answer came. */
   failure: Failure | null
-  /** Rises with every log-in, so that lists are asked for again. */
+  /** Rises with every log-in; lists then load again. */
   round: number
   ask: () => Promise<void>
   logOut: () => void
@@ -31,7 +31,7 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
   const [ended, setEnded] = useState(false)
   const [round, setRound] = useState(0)
 
-  /** The token that `me` was asked with, while asking and after an answer. */
+  /** The token that `me` was or is being read with. */
   const askedWith = useRef<string | null>(null)
 
   const ask = useCallback(async () => {
@@ -47,7 +47,7 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
     setRound(count => count + 1)
   }, [])
 
-  // A token from an earlier visit is tried here at the same time as the session tries it.
+  // A token from an earlier visit: the session verifies it at the same time.
   useEffect(() => {
     const token = status === 'out' ? null : storedToken()
     if (token && token !== askedWith.current) void ask()

@@ -28,10 +28,10 @@ export default function Auth() {
   const heading = useRef<HTMLHeadingElement>(null)
   const toggled = useRef(false)
 
-  // The rendered page shows the default; only the browser knows the rest. Before paint, so that nothing flickers.
+  // The server renders the default; only the browser knows the mode. Set before the first paint, so that nothing flickers.
   useLayoutEffect(() => setMode(modeFor(location)), [location])
 
-  // A person who uses the toggle hears and continues at the new form.
+  // After a switch the focus is at the new form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the mode has changed
   useEffect(() => {
     if (toggled.current) heading.current?.focus()
@@ -77,7 +77,7 @@ export default function Auth() {
   )
 }
 
-/** Sign-up unless the address, a page that needs a log-in, or an earlier registration in this tab says otherwise (A2). */
+/** Sign-up, unless the address, a page that needs a log-in, or a registration in this tab asks for the log-in (A2). */
 function modeFor({ hash, state }: Location): Mode {
   if (hash === '#log-in' || hash === '#sign-up') return hash.slice(1) as Mode
   return state?.logIn || hasJustRegistered() ? 'log-in' : 'sign-up'

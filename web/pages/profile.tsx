@@ -1,4 +1,4 @@
-// The profile: who may see it, and the log-out. What it shows is parts/own-profile.tsx.
+// The profile: the way to the log-in, and the log-out. What it shows is parts/profile/own-profile.tsx.
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export const meta = pageMeta
 export const links = facesFirst('strong', 'reading')
 
-/** Asked for once somebody is logged in: whoever is sent on to the log-in needs none of it. */
+/** Loaded once a person is logged in: visitors who are sent to the log-in do not need it. */
 const OwnProfile = lazy(() => import('../parts/profile/own-profile.tsx'))
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Until the server has said who this is. No figure is shown that might be wrong. */
+/** Shown until the server has answered who this is: a figure might be wrong. */
 function Waiting() {
   return (
     <div className={styles.waiting}>

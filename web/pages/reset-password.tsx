@@ -1,4 +1,4 @@
-// Choosing a new password with the link from the mail; the token is the last part of the path (R8, A15).
+// Sets a new password by the link from the mail; the token is the last part of the path (R8, A15).
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/password.ts'
@@ -38,7 +38,7 @@ export default function ResetPassword() {
     if (!answer.ok) return failed(answer.failure)
     formNotice.success('Password updated successfully')
     setDone(true)
-    // The reset ended all sessions of the account, perhaps the one of this browser.
+    // The reset ended all sessions of the account, perhaps this browser's too.
     void refresh()
     return null
   })

@@ -1,5 +1,4 @@
-// Confirming an e-mail address with the link from the mail.
-// Mail scanners open every link, so opening this page confirms nothing: a person presses the button.
+// Confirms an e-mail address by the link from the mail. Mail scanners open links, so it takes a press of the button.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { rupees } from '../../domain/money.ts'
@@ -79,7 +78,7 @@ export default function VerifyEmail() {
   )
 }
 
-/** What confirming changes. Whose address it is shows only when its owner is logged in here. */
+/** What confirming changes. The page knows whose address it was only if its owner is logged in here. */
 function StudentRate({ isStudent }: { isStudent: boolean | undefined }) {
   const festival = useFestival()
   const { perEvent, cap } = festival.prices.student

@@ -1,11 +1,11 @@
-// A stand-in for the server in tests of pages: it answers what a test says and remembers what was asked.
+// A fake server for tests of pages: it gives the answers of the test and records the calls.
 import { vi } from 'vitest'
 
 export type Call = { method: string; path: string; token: string | null; body: unknown }
 export type FakeAnswer = { status?: number; body: unknown }
 type Handler = FakeAnswer | Error | ((call: Call) => FakeAnswer | Promise<FakeAnswer>)
 
-/** The profile asks for these whatever a test is about. */
+/** The profile makes these calls in every test. */
 const profileCalls: Record<string, Handler> = {
   'GET users/pass': { body: { code: 'ABCDE-FGHJK-MNPQ', username: 'Asha Kumari', userId: 'AAAA000001' } },
   'GET users/payments': { body: { payments: [], claims: [], upi: null, desk: 'The desk is in the hall.' } },

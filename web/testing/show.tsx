@@ -1,4 +1,4 @@
-// Shows pages of the site in a test: the real pages, session and router around a pretended browser.
+// Shows pages of the site in a test: the real pages, session and router in a simulated browser.
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -14,10 +14,10 @@ import VerifyEmail from '../pages/verify-email.tsx'
 import { SessionProvider } from '../session.tsx'
 import { TestEdition } from './test-edition.tsx'
 
-// A busy machine is slow, not broken.
+// A test must not fail because the machine is busy.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Pages that only have to be arrived at. */
+/** Stands for pages that a test only arrives at. */
 const Elsewhere = () => <h1>Elsewhere</h1>
 
 /** The page with what its loader would have brought. */
@@ -61,7 +61,7 @@ export function inAFreshBrowser() {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
-    // The pretended browser has no modal dialogs; opening and closing is all that the pages' own code relies on.
+    // The simulated browser has no modal dialogs; the pages only need them to open and close.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true
     }

@@ -1,11 +1,11 @@
-// The camera of a gate. It runs only while it is switched on, and tells each code once as long as the code stays in the picture.
+// The camera of a gate. It runs only while it is switched on, and reports a code once while the code stays in view.
 import { useEffect, useRef, useState } from 'react'
 import styles from './check-in.module.css'
 import { qrReader } from './qr-reader.ts'
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two frames that are searched for a code. */
 const betweenLooks = 120
-/** Milliseconds after which a code that left the picture counts anew. */
+/** Milliseconds after which a code that left the view counts as new. */
 const forgottenAfter = 3_000
 
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
@@ -26,7 +26,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       </button>
       {problem && <p role="alert">{problem}</p>}
       {on && (
-        <Picture
+        <LiveVideo
           onCode={onCode}
           onProblem={text => {
             setProblem(text)
@@ -38,7 +38,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-function Picture({ onCode, onProblem }: { onCode: (code: string) => void; onProblem: (text: string) => void }) {
+function LiveVideo({ onCode, onProblem }: { onCode: (code: string) => void; onProblem: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef({ onCode, onProblem })
   latest.current = { onCode, onProblem }
@@ -81,7 +81,7 @@ function Picture({ onCode, onProblem }: { onCode: (code: string) => void; onProb
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Browsers hide the camera from pages that came over plain http.
+  // Browsers offer no camera to pages on plain http.
   if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError')
   return navigator.mediaDevices.getUserMedia({
     audio: false,

@@ -1,4 +1,4 @@
-// Finding somebody at the gate who has no pass at hand: on the server by name, e-mail, phone or user id; without network by name or
+// Finds a person who comes to the gate without a pass: on the server by name, e-mail, phone or user id; without network by name or
 // user id in the list on this device, which holds no codes and so cannot mark entries.
 import { useState } from 'react'
 import type { FoundPerson } from '../../../domain/organiser-types.ts'

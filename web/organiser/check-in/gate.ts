@@ -1,12 +1,12 @@
-// At which gate this device stands and which way people go through it: chosen once and kept on the device.
+// This device's gate and the direction people take through it: chosen once and stored on the device.
 
 export type Gate = { name: string; direction: 'in' | 'out' }
 
 const storageKey = 'check-in-gate'
-/** As many characters as the server takes. */
+/** The most characters that the server takes. */
 export const longestGateName = 40
 
-export function keptGate(storage: Storage): Gate | null {
+export function storedGate(storage: Storage): Gate | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null')
     return isGate(kept) ? kept : null
@@ -15,11 +15,11 @@ export function keptGate(storage: Storage): Gate | null {
   }
 }
 
-export function keepGate(storage: Storage, gate: Gate): void {
+export function storeGate(storage: Storage, gate: Gate): void {
   try {
     storage.setItem(storageKey, JSON.stringify(gate))
   } catch {
-    // Without storage the gate holds until the page is closed.
+    // Without storage the gate is known until the page is closed.
   }
 }
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { festival } from '../../../content/festival.ts'
-import { keepGate, keptGate } from './gate.ts'
-import { keepMove, keptMoves } from './kept-list.ts'
+import { storedGate, storeGate } from './gate.ts'
 import { countInside, decideOffline, findOffline, gateList, type ListedPerson, listKey, type Moves } from './offline.ts'
+import { storedMoves, storeMove } from './stored-list.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -56,9 +56,9 @@ describe('a gate without network', () => {
     const before = { k1: { inside: true, at: '2024-02-09T09:00:00.000Z', gate: 'North', by: 'Early Shift' } }
     expect(scan(listOf({}), {}, before).result).toBe('admitted')
     expect(countInside(listOf({ inside: true }, {}), { k2: { ...before.k1, at: later } })).toBe(2)
-    expect(Object.keys(keepMove(localStorage, 'k1', before.k1, ''))).toEqual(['k1'])
-    expect(Object.keys(keepMove(localStorage, 'k2', { ...before.k1, at: later }, madeAt))).toEqual(['k2'])
-    expect(keptMoves(localStorage)).toEqual({ k2: { ...before.k1, at: later } })
+    expect(Object.keys(storeMove(localStorage, 'k1', before.k1, ''))).toEqual(['k1'])
+    expect(Object.keys(storeMove(localStorage, 'k2', { ...before.k1, at: later }, madeAt))).toEqual(['k2'])
+    expect(storedMoves(localStorage)).toEqual({ k2: { ...before.k1, at: later } })
   })
 
   it('knows a code however it is typed, under the digest of the form in which it is shown', async () => {
@@ -78,10 +78,10 @@ describe('a gate without network', () => {
 
 describe('the gate of a device', () => {
   it('is chosen once and kept', () => {
-    expect(keptGate(localStorage)).toBeNull()
-    keepGate(localStorage, { name: 'North', direction: 'out' })
-    expect(keptGate(localStorage)).toEqual({ name: 'North', direction: 'out' })
+    expect(storedGate(localStorage)).toBeNull()
+    storeGate(localStorage, { name: 'North', direction: 'out' })
+    expect(storedGate(localStorage)).toEqual({ name: 'North', direction: 'out' })
     localStorage.setItem('check-in-gate', '{"name":"","direction":"in"}')
-    expect(keptGate(localStorage)).toBeNull()
+    expect(storedGate(localStorage)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-// What a gate answers without network: from the downloaded list and from what this device has seen since. Such an answer is
-// unconfirmed; the server decides when the scan is synced (queue.ts). Keeping the list on the device is kept-list.ts.
+// Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is unconfirmed;
+// the server decides when the scan is synced (queue.ts). stored-list.ts stores the list on the device.
 import type { Festival } from '../../../domain/content.ts'
 import { findFacility } from '../../../domain/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/organiser-types.ts'
@@ -8,7 +8,7 @@ import { parsePass } from '../../../domain/pass.ts'
 export type ListedPerson = OfflineList['people'][number]
 export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
 
-/** A person's latest entry or exit that this device knows of, by the key of the list. */
+/** The latest entry or exit of a person that this device saw. Moves are keyed like the list. */
 export type Move = { inside: boolean; at: string; gate: string; by: string }
 export type Moves = Record<string, Move>
 
@@ -16,7 +16,7 @@ export function gateList({ madeAt, people }: OfflineList): GateList {
   return { madeAt, people: new Map(people.map(person => [person.key, person])) }
 }
 
-/** The key under which the list holds a scanned or typed code; null when it is no code of a pass. */
+/** The list's key for a scanned or typed code; null if the text is no pass code. */
 export async function listKey(text: string): Promise<string | null> {
   const shown = parsePass(text)
   if (!shown) return null
@@ -24,10 +24,10 @@ export async function listKey(text: string): Promise<string | null> {
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** `admitUnpaid` is the reason to let somebody with dues in; empty: there is none. */
+/** `admitUnpaid` is the reason to admit a person with dues, or empty. */
 export type OfflineScan = { key: string | null; direction: 'in' | 'out'; admitUnpaid: string }
 
-/** What the list says to a scan: the same words as the server's, without an id because nothing is written yet. */
+/** Answers a scan from the list as the server would, but without an id: nothing is written yet. */
 export function decideOffline(
   facilities: Festival['facilities'],
   list: GateList,
@@ -61,7 +61,7 @@ export function countInside(list: GateList, moves: Moves): number {
   return inside
 }
 
-/** A move that is older than the list is in the list. */
+/** The move if it is newer than the list; an older one is in the list already. */
 function moveSince({ madeAt }: GateList, moves: Moves, key: string): Move | undefined {
   const move = moves[key]
   return move && Date.parse(move.at) > Date.parse(madeAt) ? move : undefined
@@ -73,7 +73,7 @@ function shownPerson({ userId, username, facility, amountDue, events }: ListedPe
 
 const mostFound = 20
 
-/** People of the list by name or user id, for those without their pass at hand. Names may be given in any order of words. */
+/** Finds people in the list by name or user id, for those without their pass. The words of a name may come in any order. */
 export function findOffline(list: GateList, search: string): ListedPerson[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.join('').length < 3) return []

@@ -1,30 +1,32 @@
-// Reads a QR code out of a camera's picture: by the browser's own detector where there is one, otherwise by a library that is loaded
-// only then.
+// Reads a QR code from a video: by the browser's own detector, or where it has none by a library that is loaded then.
 
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>
 
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
-type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> }
-
-export async function qrReader(): Promise<QrReader> {
-  return (await browsersOwn()) ?? (await librarys())
+type CodeDetector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = {
+  new (options: { formats: string[] }): CodeDetector
+  getSupportedFormats: () => Promise<string[]>
 }
 
-async function browsersOwn(): Promise<QrReader | null> {
-  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+export async function qrReader(): Promise<QrReader> {
+  return (await browserReader()) ?? (await libraryReader())
+}
+
+async function browserReader(): Promise<QrReader | null> {
+  const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   try {
-    if (!Own || !(await Own.getSupportedFormats()).includes('qr_code')) return null
-    const detector = new Own({ formats: ['qr_code'] })
+    if (!Detector || !(await Detector.getSupportedFormats()).includes('qr_code')) return null
+    const detector = new Detector({ formats: ['qr_code'] })
     return async video => (await detector.detect(video))[0]?.rawValue ?? null
   } catch {
     return null
   }
 }
 
-/** Pixels of the picture's longer side: enough for a pass that fills a third of it, and little work for an old phone. */
+/** Pixels of the longer side that is searched: enough for a pass that fills a third of it, and little work for an old phone. */
 const longestSide = 720
 
-async function librarys(): Promise<QrReader> {
+async function libraryReader(): Promise<QrReader> {
   const { decodeQR } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -38,7 +40,7 @@ async function librarys(): Promise<QrReader> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height), { timeLimit: 60 })
     } catch {
-      // The library says by an exception that it sees no code.
+      // The library throws if it finds no code.
       return null
     }
   }

@@ -1,5 +1,5 @@
-// Scans made without network, kept on the device until the server has answered each one. Every scan has a nonce, so that sending
-// it again after a lost answer has one effect. Deciding a scan without network is offline.ts.
+// Scans made without network, stored on the device until the server has answered each one. A scan's nonce makes sending it twice
+// harmless. offline.ts decides scans without network.
 import type { ScanAnswer, ScanBody, SyncAnswer } from '../../../domain/organiser-types.ts'
 import type { Answer } from '../../api.ts'
 
@@ -7,18 +7,18 @@ export type QueuedScan = {
   scan: ScanBody & { at: string }
   username: string
   userId: string
-  /** What this device decided and told the person. */
+  /** What this device decided and showed. */
   result: ScanAnswer['result']
 }
 
-/** What the server said about a scan of the queue. */
+/** A queued scan with the server's answer. */
 export type Settled = QueuedScan & { answer: ScanAnswer }
 
 const storageKey = 'check-in-queue'
-/** As many as the server takes at once. */
+/** The most scans that the server takes in one call. */
 export const mostAtOnce = 500
 
-/** Read afresh at every use: another tab of this device may scan too. */
+/** Reads the queue from storage each time: another tab of this device may scan too. */
 export function queuedScans(storage: Storage): QueuedScan[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
@@ -28,7 +28,7 @@ export function queuedScans(storage: Storage): QueuedScan[] {
   }
 }
 
-/** Adds a scan; one with a nonce that waits already changes nothing. Throws when the device cannot keep it. */
+/** Adds a scan, unless its nonce is queued already. Throws if the device cannot store it. */
 export function queueScan(storage: Storage, queued: QueuedScan): void {
   const kept = queuedScans(storage)
   if (kept.some(({ scan }) => scan.nonce === queued.scan.nonce)) return
@@ -43,14 +43,11 @@ export function dropScans(storage: Storage, nonces: ReadonlySet<string>): void {
 
 export type Synced = {
   settled: Settled[]
-  /** Why the rest still waits; null when nothing waits. */
+  /** Why the rest stays queued; null if nothing does. */
   failure: Extract<Answer<never>, { ok: false }>['failure'] | null
 }
 
-/**
- * Sends what waits, the oldest first, and forgets each scan only after its answer has come. `send` is the call. Scans that are queued
- * meanwhile wait for the next time.
- */
+/** Sends the queued scans by `send`, oldest first, and drops each one after its answer. Scans queued during the sync wait for the next. */
 export async function syncQueue(
   storage: Storage,
   send: (scans: ScanBody[]) => Promise<Answer<SyncAnswer>>,
@@ -71,12 +68,12 @@ export async function syncQueue(
   return { settled, failure: null }
 }
 
-/** What the server made of a scan, also when it had been sent before and the answer was lost. */
+/** The server's result, also for a scan that was sent before and whose answer was lost. */
 export function finalResult({ answer }: Settled): ScanAnswer['result'] {
   return answer.result === 'repeated' ? (answer.earlier ?? 'repeated') : answer.result
 }
 
-/** True where the server decided otherwise than this device had told the person. */
+/** True if the server decided otherwise than this device had. */
 export function differs(settled: Settled): boolean {
   return finalResult(settled) !== settled.result
 }

@@ -1,4 +1,4 @@
-// The answer to a scan, big and unmistakable: tone, sign, word, advice, who it is, and what can be done next.
+// The answer to a scan, in large letters: result, advice, the person, and what can be done next.
 import { useEffect, useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
@@ -58,8 +58,8 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
       </p>
       {!confirmed && <p className={styles.unconfirmed}>Unconfirmed: from the list on this device</p>}
       <p>{undone ? 'This scan was taken back.' : advice}</p>
-      <Who answer={answer} />
-      <First answer={answer} />
+      <PersonDetails answer={answer} />
+      <FirstScan answer={answer} />
       <div className={styles.acts}>
         {answer.result === 'unpaid' && (
           <button type="button" className="quiet-button" onClick={() => setDialog('unpaid')} disabled={checkIn.busy}>
@@ -78,7 +78,7 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
   )
 }
 
-function Who({ answer: { person } }: { answer: Made['answer'] }) {
+function PersonDetails({ answer: { person } }: { answer: Made['answer'] }) {
   if (!person) return null
   return (
     <>
@@ -92,7 +92,7 @@ function Who({ answer: { person } }: { answer: Made['answer'] }) {
 }
 
 /** When, where and by whom the first scan was. */
-function First({ answer: { result, first, earlier } }: { answer: Made['answer'] }) {
+function FirstScan({ answer: { result, first, earlier } }: { answer: Made['answer'] }) {
   if (!first || result === 'left') return null
   return (
     <p>
@@ -123,7 +123,7 @@ function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
   )
 }
 
-/** A scan that the server does not know of is only dropped from this device; the audit log never had it. */
+/** Drops a scan that the server does not know from this device only; the audit log never had it. */
 function UndoDialog({ made, checkIn, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const { scanId } = made.answer

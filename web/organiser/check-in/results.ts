@@ -1,4 +1,4 @@
-// How each answer to a scan is shown: its word, what to do, its tone and sign. Tone and sign never stand alone.
+// How each result of a scan is shown: its word, what to do, its colour and sign. Colour and sign never stand alone.
 import type { ScanAnswer } from '../../../domain/organiser-types.ts'
 
 export type Tone = 'go' | 'ask' | 'stop' | 'known'
@@ -51,5 +51,5 @@ export const resultWords: Record<ScanAnswer['result'], ResultWords> = {
   },
 }
 
-/** Milliseconds of vibration and pause: one short for go, two long for stop. */
+/** Milliseconds of vibration and pause in turn. */
 export const vibrations: Record<Tone, number[]> = { go: [80], known: [80], ask: [150, 80, 150], stop: [300, 100, 300] }

@@ -1,4 +1,4 @@
-// Whether the server answers, what waits to be sent, and what it said to the scans that were made without it.
+// Whether the server answers, how many scans are queued, and its answers to those that were.
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import styles from './check-in.module.css'

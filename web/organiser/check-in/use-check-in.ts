@@ -1,4 +1,4 @@
-// A gate's work on this device: asks the server about each scan, decides from the list when no answer comes, queues and syncs.
+// The work of a gate on this device: sends each scan to the server, decides from the list when no answer comes, queues and syncs.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ScanAnswer, ScanBody } from '../../../domain/organiser-types.ts'
 import { parsePass } from '../../../domain/pass.ts'
@@ -7,14 +7,14 @@ import { useFestival } from '../../edition.tsx'
 import { askInside, readOfflineList, scan as sendScan, syncScans } from '../day-calls.ts'
 import { useOrganiser } from '../organiser.tsx'
 import type { Gate } from './gate.ts'
-import { keepList, keepMove, keptList, keptMoves } from './kept-list.ts'
 import { countInside, decideOffline, type GateList, gateList, listKey } from './offline.ts'
 import { dropScans, queuedScans, queueScan, type Settled, syncQueue } from './queue.ts'
+import { storedList, storedMoves, storeList, storeMove } from './stored-list.ts'
 
-/** A scan as it was made here, with its answer. `confirmed`: the server's; otherwise this device's own. */
+/** A scan made on this device, with its answer: the server's if `confirmed`, else this device's own. */
 export type Made = { scan: ScanBody & { at: string }; answer: ScanAnswer; confirmed: boolean; undone: boolean }
 
-/** Milliseconds that a gate waits for the server before it decides by itself. */
+/** Milliseconds that a gate waits for the server before it decides from the list. */
 const longestWait = 2_500
 const betweenSyncs = 10_000
 const listAge = 3 * 60_000
@@ -43,10 +43,10 @@ export function useCheckIn(gate: Gate | null) {
     const answer = await readOfflineList()
     if (!answer.ok) return
     setList(gateList(answer.data))
-    await keepList(answer.data)
+    await storeList(answer.data)
   }, [])
 
-  /** Sends what waits; then the list is asked for again, because this device's scans are in it now. */
+  /** Sends the queued scans, then downloads the list again: it holds them now. */
   const sync = useCallback(async () => {
     if (syncing.current) return
     syncing.current = true
@@ -71,7 +71,7 @@ export function useCheckIn(gate: Gate | null) {
   }, [sync, download])
 
   useEffect(() => {
-    void keptList().then(kept => kept && setList(before => before ?? gateList(kept)))
+    void storedList().then(kept => kept && setList(before => before ?? gateList(kept)))
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: round rises with every log-in, after which the server answers again
@@ -89,12 +89,12 @@ export function useCheckIn(gate: Gate | null) {
     }
   }, [look, round])
 
-  /** Decides on this device. What lets a person in or out is queued; a refusal changes nothing and needs no sync. */
+  /** Decides on this device. Queues an entry or exit; a refusal changes nothing and needs no sync. Returns a text if it cannot decide. */
   const decideHere = async (scan: Made['scan']): Promise<ScanAnswer | string> => {
     const { current } = latestList
     if (!current) return 'No network, and this device has not downloaded the list yet.'
     const key = await listKey(scan.code)
-    const moves = keptMoves(localStorage)
+    const moves = storedMoves(localStorage)
     const answer = decideOffline(facilities, current, moves, { ...scan, key, admitUnpaid: scan.admitUnpaid ?? '' })
     if (answer.person && (answer.result === 'admitted' || answer.result === 'left')) {
       const { username, userId } = answer.person
@@ -116,10 +116,10 @@ export function useCheckIn(gate: Gate | null) {
     const moved = answer.result === 'admitted' || answer.result === 'left'
     if (!key || !moved) return
     const move = { inside: answer.result === 'admitted', at: scan.at, gate: scan.gate, by: me?.username ?? '' }
-    keepMove(localStorage, key, move, latestList.current?.madeAt ?? '')
+    storeMove(localStorage, key, move, latestList.current?.madeAt ?? '')
   }
 
-  /** Scans a code at this gate. `admitUnpaid` is the reason to let somebody with dues in. */
+  /** Scans a code at this gate. `admitUnpaid` is the reason to admit a person with dues. */
   const scan = async (code: string, admitUnpaid = ''): Promise<void> => {
     if (!gate || working.current || code.trim() === '') return
     working.current = true
@@ -133,7 +133,7 @@ export function useCheckIn(gate: Gate | null) {
       at: new Date().toISOString(),
       admitUnpaid,
     }
-    // The server's clock is the better one as long as it is asked.
+    // Without a time the server takes its own clock, which is right where a device's may be wrong.
     const answer = navigator.onLine ? await inTime(sendScan({ ...own, at: null })) : noAnswer
     if (answer.ok) {
       setOnline(true)
@@ -148,7 +148,7 @@ export function useCheckIn(gate: Gate | null) {
     working.current = false
   }
 
-  /** After the server undid a scan, or to drop one that only this device knows of. */
+  /** Takes back a scan that the server has undone, or that only this device knows. */
   const forget = async (made: Made) => {
     dropScans(localStorage, new Set([made.scan.nonce]))
     setQueue(queuedScans(localStorage))
@@ -157,7 +157,7 @@ export function useCheckIn(gate: Gate | null) {
     if (!key) return
     const wasInside = made.answer.result === 'left'
     const move = { inside: wasInside, at: new Date().toISOString(), gate: made.scan.gate, by: me?.username ?? '' }
-    const moves = keepMove(localStorage, key, move, latestList.current?.madeAt ?? '')
+    const moves = storeMove(localStorage, key, move, latestList.current?.madeAt ?? '')
     if (!made.confirmed && latestList.current) setInsideNow(countInside(latestList.current, moves))
   }
 
@@ -170,12 +170,12 @@ export function useCheckIn(gate: Gate | null) {
 
 const noAnswer: Answer<never> = { ok: false, failure: { kind: 'no-answer' } }
 
-/** A broken or overburdened server is as good as none: the gate goes on. */
+/** True if the gate must go on without the server: unreachable, broken or overloaded. */
 function isAway(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429
 }
 
-/** A late answer is no answer. The server may have written the scan all the same: its nonce says so at the sync. */
+/** Gives up waiting after a while. The server may have written the scan all the same; at the sync it knows the nonce. */
 function inTime<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
   return Promise.race([
     asked,

@@ -1,4 +1,4 @@
-// Who sleeps and eats at the festival: counts by facility and gender, the list, and both as files.
+// Accommodation and food: counts by facility and gender, the list of people, and its files.
 import type { FacilityRow } from '../../../domain/organiser-types.ts'
 import { useFestival } from '../../edition.tsx'
 import { useAnswer } from '../../use-answer.ts'

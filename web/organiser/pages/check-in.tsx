@@ -1,9 +1,9 @@
-// Check-in at a gate: choose the gate once, then scan, type or search. What a gate does is in check-in/.
+// Check-in at a gate: choose the gate once, then scan, type or search. Its parts are in organiser/check-in/.
 import { useState } from 'react'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Camera } from '../check-in/camera.tsx'
 import styles from '../check-in/check-in.module.css'
-import { type Gate, keepGate, keptGate } from '../check-in/gate.ts'
+import { type Gate, storedGate, storeGate } from '../check-in/gate.ts'
 import { GateForm } from '../check-in/gate-form.tsx'
 import { GateSearch } from '../check-in/gate-search.tsx'
 import { ResultPanel } from '../check-in/result-panel.tsx'
@@ -19,11 +19,11 @@ import { PageHead } from '../parts/tables/toolbar.tsx'
 export const meta = consoleMeta('Check-in')
 
 export default function CheckIn() {
-  const [gate, setGate] = useState(() => keptGate(localStorage))
+  const [gate, setGate] = useState(() => storedGate(localStorage))
   const [choosing, setChoosing] = useState(gate === null)
   const checkIn = useCheckIn(gate)
   const choose = (chosen: Gate) => {
-    keepGate(localStorage, chosen)
+    storeGate(localStorage, chosen)
     setGate(chosen)
     setChoosing(false)
   }
@@ -67,7 +67,7 @@ export default function CheckIn() {
   )
 }
 
-/** Also for readers that type what they read and press Enter. */
+/** Also for scanners that act as a keyboard: they type the code and press Enter. */
 function TypedCode({ checkIn }: { checkIn: Work }) {
   const [code, setCode] = useState('')
   return (

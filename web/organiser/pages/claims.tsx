@@ -1,4 +1,4 @@
-// The queue of claims: participants say that they paid by UPI; a cashier looks at the account and confirms or rejects.
+// The queue of claims: participants say that they paid by UPI; a cashier checks the account and confirms or rejects.
 import { useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { ClaimRow } from '../../../domain/organiser-types.ts'
@@ -62,7 +62,7 @@ export default function Claims() {
       </span>
     ),
   }
-  // A refusal also means that somebody else was faster: the list is asked for again either way.
+  // Loads the list again after a refusal too: another cashier may have decided the claim.
   const close = () => {
     setDecision(null)
     asked.reload()

@@ -1,4 +1,4 @@
-// The mail that the site sends: what waits, what went out, what failed and why, and sending it again.
+// The mail that the site sends: queued, sent, failed and why; it can be sent again.
 import { useState } from 'react'
 import type { MailRow } from '../../../domain/organiser-types.ts'
 import { failureText } from '../../api.ts'

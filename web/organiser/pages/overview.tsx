@@ -1,4 +1,4 @@
-// The festival in figures: people, registrations, money, facilities, who is inside. A coordinator sees the own events'.
+// The festival in figures: people, registrations, money, facilities, who is inside. A coordinator sees those of the own events.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { amountDueText, rupees } from '../../../domain/money.ts'
@@ -20,15 +20,15 @@ import styles from './overview.module.css'
 
 export const meta = consoleMeta('Overview')
 
-/** Milliseconds between two looks at the figures. */
-const fresh = 60_000
+/** Milliseconds until the figures load again. */
+const refreshEvery = 60_000
 const mostColleges = 15
 
 export default function Overview() {
   const { data, failure, reload } = useAnswer('overview', askOverview)
 
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), fresh)
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery)
     return () => clearInterval(timer)
   }, [reload])
 
@@ -74,7 +74,7 @@ function Figures({ data }: { data: OverviewFigures }) {
               unit="Collected"
               text={rupees}
               bars={money.collected.map(({ method, amount }) => ({ name: methodText(method), value: amount }))}
-              lying
+              horizontal
             />
           </Section>
         )}
@@ -84,7 +84,7 @@ function Figures({ data }: { data: OverviewFigures }) {
             of="Category"
             unit="Registrations"
             bars={named(data.byCategory)}
-            lying
+            horizontal
           />
         </Section>
         <Section title="Accommodation and food">
@@ -96,11 +96,11 @@ function Figures({ data }: { data: OverviewFigures }) {
             of="Event"
             unit="Registrations"
             bars={data.byEvent.map(({ eventId, count }) => ({ name: eventName(eventId), value: count }))}
-            lying
+            horizontal
           />
         </Section>
         <Section title="People by college">
-          <Chart title="People by college" of="College" unit="People" bars={colleges(data)} lying />
+          <Chart title="People by college" of="College" unit="People" bars={colleges(data)} horizontal />
         </Section>
       </div>
     </>

@@ -1,4 +1,4 @@
-// Everybody with an account: search, filters, and what each owes. One person's page is person.tsx.
+// All accounts: search, filters, and what each person owes. One person's page is person.tsx.
 import { Link } from 'react-router'
 import type { PersonRow } from '../../../domain/organiser-types.ts'
 import { useFestival } from '../../edition.tsx'

@@ -1,4 +1,4 @@
-// One person: account, money, registrations, pass, entries, mail, and what organisers did. The dialogs are in parts/.
+// One person: account, money, registrations, pass, entries, mail, and what organisers did.
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { PersonPage } from '../../../domain/organiser-types.ts'
@@ -57,7 +57,7 @@ export default function Person() {
         <Due of={person.amountDue} />
         <Badge tone="plain">{person.isStudent ? festival.institute.shortName : 'outside'}</Badge>
         {!person.emailConfirmed && <Badge tone="warn">e-mail not confirmed</Badge>}
-        <Whereabouts person={person} />
+        <InsideBadge person={person} />
       </p>
       <Facts facts={factsOf(person)} />
       <Section title="Money">
@@ -97,7 +97,7 @@ function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogN
   )
 }
 
-function Whereabouts({ person }: { person: PersonPage }): ReactNode {
+function InsideBadge({ person }: { person: PersonPage }): ReactNode {
   const last = person.scans.find(({ undoneAt }) => undoneAt === null)
   if (!last) return null
   return <Badge tone={last.direction === 'in' ? 'good' : 'plain'}>{last.direction === 'in' ? 'inside' : 'left'}</Badge>

@@ -28,7 +28,7 @@ export default function Roster() {
   const { values, set, query, key } = filters
   const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
   const mayOpenPeople = usePermission('people')
-  const printing = usePrinting(page => roster(eventId, { ...query, page: String(page), size: String(printedAtOnce) }))
+  const printing = usePrinting(page => roster(eventId, { ...query, page: String(page), size: String(rowsPerCall) }))
   if (printing.rows)
     return (
       <>
@@ -67,10 +67,10 @@ export default function Roster() {
   )
 }
 
-/** As many rows as the server gives at once. */
-const printedAtOnce = 200
+/** The most rows that the server gives in one call. */
+const rowsPerCall = 200
 
-/** Paper has no next page: the whole list is fetched, shown, printed, and put away again. */
+/** Printing needs all rows: fetches them, shows them, prints, and goes back to the page. */
 function usePrinting(load: (page: number) => Promise<Answer<RosterAnswer>>) {
   const [rows, setRows] = useState<RosterRow[] | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-// The events with their counts; each opens its roster. A coordinator is told the own events only.
+// The events with their counts; each opens its roster. A coordinator sees the own events only.
 import { Link } from 'react-router'
 import type { RosterEvents } from '../../../domain/organiser-types.ts'
 import { EventName, useEventName } from '../../event-list.tsx'
@@ -59,7 +59,7 @@ const orders: Record<string, (one: Row, other: Row) => number> = {
   checkedIn: (one, other) => one.checkedIn - other.checkedIn,
 }
 
-/** An edition's events are few enough to search and sort here. */
+/** The events are few enough to search and sort in the browser. */
 function shown(
   rows: readonly Row[],
   eventName: (eventId: number) => string,

@@ -1,4 +1,4 @@
-// Who holds which role; giving and taking roles. Nobody can do either for himself (domain/roles.ts, the server).
+// Who has which role; gives and takes roles. Nobody can change their own (the server refuses it).
 import { useState } from 'react'
 import type { StaffList, StaffRow } from '../../../domain/organiser-types.ts'
 import { EventNames } from '../../event-list.tsx'

@@ -1,4 +1,4 @@
-// Importing a bank's or UPI application's statement in three steps: the file, its columns, and a look at what would be written.
+// Imports a bank's or UPI application's statement in three steps: the file, its columns, and a preview of what would be written.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { rupees } from '../../../domain/money.ts'
@@ -39,7 +39,7 @@ export default function Statements() {
       setResult(done)
     },
   )
-  /** Whatever changes above, the preview below would be another one. */
+  /** A change of file or columns makes the preview out of date. */
   const change = (apply: () => void) => {
     apply()
     setPreview(null)

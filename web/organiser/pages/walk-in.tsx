@@ -1,4 +1,4 @@
-// A walk-in: an account made at the desk, its events, and the money, in one act. The pass shows on the person's page afterwards.
+// A walk-in: makes an account at the desk, registers it and records the money in one act. The person's page then shows the pass.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isInstituteEmail } from '../../../domain/email.ts'
@@ -11,7 +11,7 @@ import { Problem } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { addWalkIn } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { emptyMoney, MoneyFields, sent } from '../parts/money/money-dialogs.tsx'
+import { emptyMoney, MoneyFields, moneyBody } from '../parts/money/money-dialogs.tsx'
 import { EventPicker } from '../parts/people/event-picker.tsx'
 import { eventCount } from '../parts/people/events-dialog.tsx'
 import { personPath } from '../parts/people/person-link.tsx'
@@ -39,7 +39,7 @@ export default function WalkIn() {
   const [money, setMoney] = useState(emptyMoney())
   const [amountTyped, setAmountTyped] = useState(false)
 
-  // Whoever has not confirmed an institute address pays as a guest (domain/pricing.ts decides on the server).
+  // A new account has no confirmed institute address yet and pays as an outside participant.
   const total = totalDue(festival, { isStudent: false, facility }, events.size)
   const payment = { ...money, amount: amountTyped ? money.amount : String(total) }
   const takesMoney = pays && total > 0
@@ -52,7 +52,7 @@ export default function WalkIn() {
         events: [...events],
         facility,
         total,
-        payment: takesMoney ? sent(payment) : null,
+        payment: takesMoney ? moneyBody(payment) : null,
       }),
     person => {
       notice.success(`${person.username} has the user id ${person.userId}; a mail to choose a password is on its way`)

@@ -6,7 +6,7 @@ import { Form, failed, useForm } from '../forms/form.tsx'
 import styles from './log-in-form.module.css'
 
 type Props = {
-  /** Fills the field, where it is known who will log in. */
+  /** Fills the field if it is known who logs in. */
   email: string
   onLoggedIn: () => void | Promise<void>
 }

@@ -1,4 +1,4 @@
-// The button that has the confirmation mail sent again.
+// A button that sends the confirmation mail again.
 import { useState } from 'react'
 import { failureNotice, resendVerification } from '../../api.ts'
 import { useAct } from '../../use-act.ts'

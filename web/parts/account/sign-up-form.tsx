@@ -1,4 +1,4 @@
-// The sign-up form (A3): its fields, the institute box, and what happens after a registration. The checks are domain/sign-up.ts.
+// The sign-up form (A3) with its institute box (A5). The checks are domain/sign-up.ts.
 import { type ChangeEvent, useState } from 'react'
 import type { Registered } from '../../../domain/api.ts'
 import { checkInstituteBox, checkSignUp } from '../../../domain/sign-up.ts'
@@ -30,7 +30,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     }
     const mistake = mistakeIn(entered)
     if (mistake) return mistake
-    // The box may have been ticked first and the e-mail changed after it.
+    // The e-mail may have changed after the box was ticked.
     if (fields.has('isStudent') && !allowBox(form.ref.current)) return null
 
     const answer = await register({
@@ -100,7 +100,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
 
 type Entered = Parameters<typeof checkSignUp>[0]
 
-/** The first of the sign-up checks that fails, at the field that a person has to change (A4). */
+/** The first check that fails, at the field to change (A4). */
 function mistakeIn(entered: Entered): Mistake | null {
   const refused = checkSignUp(entered)
   if (!refused) return null

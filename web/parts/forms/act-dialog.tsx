@@ -1,4 +1,4 @@
-// A dialog that does one act: its fields, what went wrong in the server's words, and the button. A failure loses nothing typed.
+// A dialog with one act: fields, a button, and what went wrong in the server's words. A failure keeps what was typed.
 import type { ReactNode } from 'react'
 import { failureText } from '../../api.ts'
 import type { Act } from '../../use-act.ts'
@@ -8,11 +8,11 @@ import { SubmitButton } from './submit-button.tsx'
 type Props = {
   title: string
   act: Act
-  /** What the button does, in a verb and its object. */
+  /** The button's words: a verb and its object. */
   button: string
   /** True where money leaves or something ends. */
   grave?: boolean
-  /** False as long as the button has nothing to do. */
+  /** False while the button has nothing to do. */
   ready?: boolean
   onClose: () => void
   children: ReactNode
@@ -24,7 +24,7 @@ export function ActDialog({ title, act, button, grave = false, ready = true, onC
       <form
         style={{ display: 'contents' }}
         aria-label={title}
-        // Should a browser ever send the form itself, its fields must not stand in the address.
+        // If a browser sends the form itself, its fields must not end up in the address.
         method="post"
         onSubmit={event => {
           event.preventDefault()

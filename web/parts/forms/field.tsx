@@ -1,5 +1,4 @@
-// The labelled inputs of all forms, the visitors' and the console's: text, e-mail address, password, amount, choice, box to tick, one of several.
-// Forms decide what is wrong with them (form.tsx).
+// The labelled inputs of all forms, the visitors' and the console's. Forms decide what is wrong with them (form.tsx).
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import styles from './field.module.css'
 
@@ -20,7 +19,7 @@ export function EmailField({ label = 'Email', ...input }: ComponentProps<'input'
   return <Field label={label} name="email" type="email" inputMode="email" autoCapitalize="none" {...input} />
 }
 
-/** A password with a button that shows what was typed. */
+/** A password with a button that shows it. */
 export function PasswordField({ label, hint, error, ...input }: ComponentProps<'input'> & Labelled) {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -75,7 +74,7 @@ export function ChoiceField({
   )
 }
 
-/** One of a few choices that all stand in sight. */
+/** One of a few choices, all visible. */
 export function RadioField({
   label,
   name,

@@ -1,5 +1,5 @@
-// How every form here behaves: it submits once at a time, keeps what was typed, and says what is wrong beside the field,
-// in a notice and to the keyboard's focus. The checks themselves are domain rules that each form brings.
+// How every form behaves: it submits once at a time, keeps what was typed, and shows what is wrong beside the field and in a notice,
+// with the focus there. Each form brings its own checks from domain.
 import { type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { type Failure, failureNotice } from '../../api.ts'
@@ -8,23 +8,23 @@ import { ProblemText } from '../shell/problem.tsx'
 import styles from './form.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
-/** What was wrong with a submit. Without a field it concerns the whole form. */
+/** Why a submit failed: at a field, or for the whole form. */
 export type Mistake = { text: string; field?: string }
 
-/** A check's refusal at its field, or for the whole form, also told as a notice. */
+/** Shows the refusal of a check as a notice, and returns it as a mistake at `field` or of the whole form. */
 export function refusedAt(field: string | null, { error }: Refusal): Mistake {
   formNotice.error(error)
   return field ? { text: error, field } : { text: error }
 }
 
-/** A failed call, told as a notice. */
+/** Shows a failed call as a notice, and returns it as a mistake of the whole form. */
 export function failed(failure: Failure): Mistake {
   const text = failureNotice(failure)
   formNotice.error(text)
   return { text }
 }
 
-/** `submit` answers what was wrong, or null. `name` is the form's name for assistive software. */
+/** `submit` returns what is wrong, or null. */
 export function useForm(submit: (fields: FormData) => Promise<Mistake | null>) {
   const ref = useRef<HTMLFormElement>(null)
   const [mistake, send, pending] = useActionState((_: Mistake | null, fields: FormData) => submit(fields), null)
@@ -33,7 +33,7 @@ export function useForm(submit: (fields: FormData) => Promise<Mistake | null>) {
     if (!mistake) return
     const field = mistake.field ? ref.current?.elements.namedItem(mistake.field) : null
     if (field instanceof HTMLElement) field.focus()
-    // The button was disabled while sending, which dropped the focus.
+    // The button lost the focus when it was disabled.
     else ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [mistake])
 
@@ -42,16 +42,17 @@ export function useForm(submit: (fields: FormData) => Promise<Mistake | null>) {
     send,
     pending,
     mistake,
-    /** What is wrong with this field, for `Field`. */
+    /** The `error` of this field. */
     errorAt: (field: string) => (mistake?.field === field ? mistake.text : undefined),
   }
 }
 
 type FormProps = {
+  /** Names the form for screen readers. */
   name: string
   form: ReturnType<typeof useForm>
   button: string
-  /** True for forms that check by their own rules and not by the browser's. */
+  /** True if the form checks by its own rules, not by the browser's. */
   ownChecks: boolean
   children: ReactNode
 }
@@ -63,7 +64,7 @@ export function Form({ name, form, button, ownChecks, children }: FormProps) {
       className={styles.form}
       aria-label={name}
       noValidate={ownChecks}
-      // Should a browser ever send the form itself, its fields must not stand in the address.
+      // If a browser sends the form itself, its fields must not end up in the address.
       method="post"
       onSubmit={event => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-// The button that sends: disabled and turning while a call is under way (A7). Its look is styles/buttons.css.
+// A button that is disabled and shows a spinner while a call is pending (A7). Its look is styles/buttons.css.
 import type { ButtonHTMLAttributes } from 'react'
 
 type SubmitButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { pending: boolean }

@@ -1,4 +1,4 @@
-// Registering for events: choose, see the amount, register, go on to the group chat (P8). The prices are explained in docs/rules.md.
+// Registers for events: choose, see the amount, register, go on to the group chat (P8). docs/rules.md explains the prices.
 import { useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import type { Festival } from '../../../domain/content.ts'
@@ -25,7 +25,7 @@ export function CheckoutDialog({ user, onClose }: Props) {
   const festival = useFestival()
   const groups = offered(useEventList(), user, festival.institute.shortName)
   const { selected, toggle } = useSelection(groups.flatMap(group => group.events.map(event => event.ind)))
-  /** The server's figure, where it differed from ours. It holds for the choice it was given for. */
+  /** The server's amount, where it differed from ours. Valid until the choice changes. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const amount = corrected ?? amountForNewEvents(festival, user, user.events.length, selected.size)
 
@@ -33,7 +33,7 @@ export function CheckoutDialog({ user, onClose }: Props) {
     const answer = await registerForEvents({ events: [...selected], amount })
     if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
       setCorrected(answer.failure.amount)
-      // Ours differed because something changed elsewhere: another tab, the desk, the prices.
+      // Something changed elsewhere: in another tab, at the desk, or the prices.
       void refresh()
     }
     return answer

@@ -1,4 +1,4 @@
-// The dialog of registering and unregistering: events to tick, what they come to, and the button. While registration is closed it says so.
+// The dialog for registering and unregistering: events to tick, what they come to, and the button; or that registration is closed.
 import { type ReactNode, useState } from 'react'
 import { checkWindow } from '../../../domain/eligibility.ts'
 import { failureText } from '../../api.ts'
@@ -14,7 +14,7 @@ type Props = {
   groups: EventGroup[]
   selected: ReadonlySet<number>
   onToggle: (ind: number) => void
-  /** Said when there is no event to choose. */
+  /** Shown if there is no event to choose. */
   none: string
   /** What the selected events come to. */
   sum: { name: string; value: string }

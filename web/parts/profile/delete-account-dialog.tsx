@@ -1,4 +1,4 @@
-// Deleting one's account: what goes and what stays, what must be settled first, and the password once more.
+// Deletes the account: says what goes and what stays, what must be settled first, and asks for the password.
 import { useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { checkRemoval } from '../../../domain/personal-data.ts'
@@ -16,7 +16,7 @@ type Props = { user: User; onClose: () => void }
 export function DeleteAccountDialog({ user, onClose }: Props) {
   const [password, setPassword] = useState('')
   const act = useAct(() => deleteAccount(password), leave)
-  // Whether claims wait or the person is inside, the server knows.
+  // Only the server knows of open claims and whether the person is inside.
   const { paidAmount, amountDue } = user
   const refused = checkRemoval({ paidAmount, amountDue, openClaims: 0, isInside: false, isOrganiser: false })
   if (refused)
@@ -45,7 +45,7 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
   )
 }
 
-/** The profile then leads to the log-in, as for everybody without an account. */
+/** Forgets the account on this device. The profile then leads to the log-in. */
 function leave(): void {
   formNoticeOnNextPage('Your account is deleted')
   forgetRegistered()

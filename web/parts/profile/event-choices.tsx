@@ -1,4 +1,4 @@
-// Events to tick, in groups, with a search box: the list of both registration dialogs. What a choice costs is the dialogs' matter.
+// Events to tick, in groups, with a search box, for the dialogs that register and unregister.
 import { useState } from 'react'
 import { artUrl } from '../../art/links.ts'
 import { Field } from '../forms/field.tsx'
@@ -12,7 +12,7 @@ type EventChoicesProps = {
   selected: ReadonlySet<number>
   onToggle: (ind: number) => void
   disabled: boolean
-  /** A box to find an event by its name, for long lists. */
+  /** Adds a search box, for long lists. */
   search: boolean
 }
 
@@ -42,7 +42,7 @@ export function EventChoices({ groups, selected, onToggle, disabled, search }: E
   )
 }
 
-/** The event's drawn sign. An event that the catalogue does not hold has none, and the picture hides itself. */
+/** The event's emblem. An event that the catalogue does not hold has none, and the picture hides. */
 export function Emblem({ ind }: { ind: number }) {
   return (
     <img

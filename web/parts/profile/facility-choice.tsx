@@ -1,4 +1,4 @@
-// Accommodation and food, for participants from outside: a change applies at once (P11).
+// The choice of accommodation and food, for participants from outside. A change applies at once (P11).
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import type { Festival } from '../../../domain/content.ts'
@@ -14,7 +14,7 @@ export function FacilityChoice({ user }: { user: User }) {
   const { facilities } = useFestival()
   const select = useRef<HTMLSelectElement>(null)
   const saved = (findFacility(facilities, user.facility) ?? defaultFacility(facilities)).name
-  /** What is being saved, until the server has answered. */
+  /** The choice that is being saved. */
   const [wanted, setWanted] = useState<string | null>(null)
   const sent = useRef(false)
 
@@ -27,7 +27,7 @@ export function FacilityChoice({ user }: { user: User }) {
     else window.alert(failureText(answer.failure))
   }
 
-  // A disabled control loses the keyboard's focus; it gets it back with the answer.
+  // A disabled control loses the focus: it gets it back with the answer.
   useEffect(() => {
     if (!sent.current || wanted !== null) return
     sent.current = false

@@ -1,4 +1,4 @@
-// Leaving the site. Apart, so that tests can watch where a person is sent.
+// In a file of its own so that tests can replace it.
 
 /** Opens another site in place of this page. */
 export function leaveFor(address: string): void {

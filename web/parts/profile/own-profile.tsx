@@ -1,5 +1,4 @@
-// What a logged-in person sees of themselves: ticket, registered events with the ways to register and unregister, pass, payments, and
-// what is held about them.
+// The profile of the person who is logged in: ticket, registered events, pass, payments, and their data.
 import { type MouseEvent, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { EmailNotice } from '../account/email-notice.tsx'

@@ -1,4 +1,4 @@
-// The participant's pass: a QR code and the same as a short code, which gates scan or type. Once seen it shows without network too.
+// The participant's pass: a QR code and the same as a short code, for gates to scan or type. Once loaded it shows without network too.
 import { useEffect, useRef } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { readPass } from '../../api.ts'

@@ -1,5 +1,4 @@
-// Paying what is due by UPI, and telling the desk the number of the payment. Telling is a claim: it counts only when a cashier has
-// found the money in the account.
+// How to pay by UPI, and the form that claims a payment. A claim counts only when a cashier has found the money in the account.
 import { useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'

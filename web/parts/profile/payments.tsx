@@ -1,4 +1,4 @@
-// The participant's payments: receipts, what was claimed, and how to pay what is due. Amounts are the server's.
+// The participant's payments: receipts, claims, and how to pay what is due. All amounts come from the server.
 import { useRef } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { rupees } from '../../../domain/money.ts'
@@ -17,7 +17,7 @@ import { PayByUpi } from './pay-by-upi.tsx'
 export function Payments({ user }: { user: User }) {
   const section = useRef<HTMLElement>(null)
   const { userId, amountDue, paidAmount } = user
-  // What is due and paid changes the answer.
+  // The payments change with what is due and paid.
   const { data: money, failure, reload, setData } = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
   return (
     <PaperSection ref={section} title="Payments" className={styles.payments}>

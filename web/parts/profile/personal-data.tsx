@@ -1,4 +1,4 @@
-// What is held about the participant: downloading all of it, and deleting the account.
+// The data held about the participant: downloads it and deletes the account.
 import { useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { failureText, readPersonalData } from '../../api.ts'

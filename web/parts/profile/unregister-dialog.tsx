@@ -1,4 +1,4 @@
-// Unregistering from events: choose, see what is owed afterwards, unregister (P10).
+// Unregisters from events: choose, see what is due afterwards, unregister (P10).
 import type { User } from '../../../domain/api.ts'
 import { amountDueText } from '../../../domain/money.ts'
 import { amountDue, totalDue } from '../../../domain/pricing.ts'

@@ -1,7 +1,7 @@
 // Which events are ticked in a dialog.
 import { useState } from 'react'
 
-/** Only what is `offered` counts as selected: an event registered in another tab meanwhile drops out. */
+/** Only events that are still `offered` count as selected: one that was registered in another tab drops out. */
 export function useSelection(offered: number[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const selected: ReadonlySet<number> = new Set(offered.filter(ind => ticked.has(ind)))

@@ -1,10 +1,10 @@
-// A row of slides that scrolls and snaps by itself: swipe, wheel and keyboard need no script. Buttons and dots appear
-// once the application is alive. How many slides show is set per page by media queries on --slides (see the module).
+// A row of slides that scrolls and snaps without scripts; buttons and dots appear once the application runs. Media queries on --slides
+// in the style sheet set how many slides show.
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
 type Props = {
-  /** Says what the slides are, for people who do not see them. */
+  /** What the slides are, for screen readers. */
   label: string
   /** Which widths show one, two and three slides: the home page's or the Events page's (L7, C2). */
   widths: 'home' | 'events'
@@ -31,7 +31,7 @@ export function Carousel({ label, widths, children }: Props) {
     if (list) list.scrollTo({ left: page * stepOf(list), behavior: 'smooth' })
   }
 
-  /** A key moves one whole slide: the browser's own small step would snap back on wide slides. */
+  /** An arrow key moves one slide: the browser's own small step would snap back on wide slides. */
   const stepByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step || !place || event.target !== track.current) return

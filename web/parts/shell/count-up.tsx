@@ -1,4 +1,4 @@
-// A figure that counts up once when it comes into view. Its text stands in the page from the start; only its digits move.
+// A figure that counts up once when it comes into view. The page holds its text from the start.
 import { useEffect, useRef } from 'react'
 
 const lasts = 1400

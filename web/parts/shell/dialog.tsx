@@ -1,17 +1,17 @@
-// A modal dialog on the browser's own element: it traps the focus, closes on Escape and gives the focus back.
+// A modal dialog on the browser's own element, which traps the focus and closes on Escape.
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { ProblemText } from './problem.tsx'
 
 type DialogProps = {
   title: string
-  /** While something is being sent the dialog cannot be closed: its answer would be lost. */
+  /** While a call is pending the dialog cannot be closed: the answer would be lost. */
   busy: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Open as long as it is rendered. */
+/** Open while it is rendered. */
 export function Dialog({ title, busy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -37,7 +37,7 @@ export function Dialog({ title, busy, onClose, children }: DialogProps) {
         event.preventDefault()
         if (!busy) onClose()
       }}
-      // Pressed twice, Escape closes whatever the page says.
+      // A second Escape closes the dialog even if the first was cancelled.
       onClose={() => shown.current && onClose()}
     >
       <header className={styles.head}>
@@ -55,7 +55,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
 
-/** The part below the scrolling body that always shows: what it costs, what went wrong, the button. */
+/** The part below the scrolling body that is always visible: sums, what went wrong, the button. */
 export function DialogFoot({ problem, children }: { problem: string; children: ReactNode }) {
   return (
     <footer className={styles.foot}>
@@ -65,10 +65,8 @@ export function DialogFoot({ problem, children }: { problem: string; children: R
   )
 }
 
-/**
- * For the button that opens a dialog: set it when it is pressed, and it gets the focus back when the dialog has closed. A browser does
- * so by itself only for a button that had the focus, and not every browser focuses what is pressed.
- */
+/** A ref to set to the button that opens a dialog: it gets the focus back when the dialog closes. Browsers that do not focus a pressed
+ * button cannot do that by themselves. */
 export function useOpener(open: boolean) {
   const opener = useRef<HTMLElement>(null)
   useEffect(() => {

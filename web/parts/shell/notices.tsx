@@ -1,11 +1,11 @@
-// Toasts (A6). The toast library is loaded when the first notice is shown, never before.
+// Toasts (A6). The library is loaded for the first notice.
 import { useEffect, useState } from 'react'
 import './notices.css'
 
 type Library = typeof import('sonner')
 type Notice = { kind: 'success' | 'error'; text: string; stays: boolean }
 
-/** Notices of the present page that the library is still being loaded for. */
+/** Notices of the current page that wait for the library. */
 const waiting: Notice[] = []
 const forNextPage: Notice[] = []
 let page: (() => void) | null = null
@@ -13,19 +13,19 @@ let page: (() => void) | null = null
 /** Milliseconds until an ordinary notice closes by itself. */
 const shownFor = 5000
 
-/** A notice of the forms: top centre, stays until it is closed, replaced or the page is left. */
+/** A form's notice: at the top centre, until it is closed or replaced or the page is left. */
 export const formNotice = {
   success: (text: string) => give({ kind: 'success', text, stays: true }),
   error: (text: string) => give({ kind: 'error', text, stays: true }),
 }
 
-/** Any other notice: top right, closes by itself. */
+/** Any other notice: at the top right, closes by itself. */
 export const notice = {
   success: (text: string) => give({ kind: 'success', text, stays: false }),
   error: (text: string) => give({ kind: 'error', text, stays: false }),
 }
 
-/** As `formNotice.success`, for the page that is about to open: the present one no longer shows it. */
+/** Like `formNotice.success`, but shown by the page that opens next. */
 export function formNoticeOnNextPage(text: string): void {
   forNextPage.push({ kind: 'success', text, stays: true })
 }
@@ -35,7 +35,7 @@ function give(given: Notice): void {
   page?.()
 }
 
-/** Where a page's notices appear. Pages that give notices place it once; leaving the page closes them. */
+/** Shows a page's notices. Pages with notices render it once; leaving the page closes them. */
 export function Notices() {
   const [library, setLibrary] = useState<Library | null>(null)
 
@@ -69,10 +69,10 @@ export function Notices() {
 }
 
 function show({ toast }: Library, { kind, text, stays }: Notice): void {
-  // One id: a form's newest notice takes the place of its last one instead of piling up.
+  // With one id a form's newest notice replaces the last one.
   if (stays) toast[kind](text, { id: 'form', position: 'top-center', duration: Number.POSITIVE_INFINITY })
   else toast[kind](text)
 }
 
-/** Every error also stands beside its form, so a notice that cannot be drawn loses nothing. */
+/** Every error also stands beside its form, so nothing is lost without the notice. */
 function ignoreLostConnection(): void {}

@@ -1,4 +1,4 @@
-// A calm sheet of paper under a striped awning: the ground of every form (look: paper on night).
+// A sheet of paper under a striped awning: the ground of every form.
 import type { ReactNode } from 'react'
 import { Notices } from './notices.tsx'
 import { Page } from './page.tsx'

@@ -1,10 +1,10 @@
-// A QR code as a drawing in the page. The library that works out its squares is loaded with the first code that shows.
+// A QR code as an SVG. The library is loaded with the first code.
 import { useEffect, useState } from 'react'
 import styles from './qr-code.module.css'
 
 type Drawn = { size: number; path: string }
 
-/** Empty squares around the code: readers need four (ISO/IEC 18004). */
+/** Readers need four empty squares around a code (ISO/IEC 18004). */
 const quiet = 4
 
 /** `name` says what the code is for. */
@@ -38,5 +38,5 @@ function drawing({ size, data }: { size: number; data: boolean[][] }): Drawn {
   return { size, path: squares.join('') }
 }
 
-/** The text of the code stands beside it and does the same. */
+/** The code's text stands beside it and does the same. */
 function ignoreLostConnection(): void {}

@@ -1,4 +1,4 @@
-// A sheet of paper between two comb borders: what is read lies on it.
+// A sheet of paper between two comb borders, for long texts.
 import type { ReactNode } from 'react'
 import styles from './sheet.module.css'
 

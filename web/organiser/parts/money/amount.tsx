@@ -6,7 +6,7 @@ export function Amount({ of }: { of: number }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{rupees(of)}</span>
 }
 
-/** What somebody owes; what was paid too much is a credit, which may have to be refunded. */
+/** What a person owes. Below zero it is a credit. */
 export function Due({ of }: { of: number }) {
   if (of === 0) return <Badge tone="good">settled</Badge>
   return <Badge tone={of > 0 ? 'bad' : 'warn'}>{of > 0 ? `${rupees(of)} due` : amountDueText(of)}</Badge>

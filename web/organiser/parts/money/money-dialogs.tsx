@@ -1,4 +1,4 @@
-// Recording money at the desk: what somebody pays, and what is paid back. The ledger's rules are the server's.
+// Dialogs that record payments and refunds at the desk. The rules of the ledger are the server's.
 import { useState } from 'react'
 import { rupees } from '../../../../domain/money.ts'
 import type { PaymentMethod, PaymentRow, PersonRow } from '../../../../domain/organiser-types.ts'
@@ -15,7 +15,7 @@ import { Due } from './amount.tsx'
 type Payer = Pick<PersonRow, 'userId' | 'username' | 'paidAmount' | 'amountDue'>
 
 type Props = {
-  /** Null: the dialog first asks whose money it is. */
+  /** If null, the dialog first asks who pays. */
   person: Payer | null
   onClose: () => void
   onDone: (row: PaymentRow) => void
@@ -25,7 +25,7 @@ export function PaymentDialog({ person, onClose, onDone }: Props) {
   const [payer, setPayer] = useState(person)
   const [fields, setFields] = useState(emptyMoney(person?.amountDue))
   const act = useAct(
-    actId => recordPayment({ actId: actId(), userId: payer?.userId ?? '', ...sent(fields) }),
+    actId => recordPayment({ actId: actId(), userId: payer?.userId ?? '', ...moneyBody(fields) }),
     row => {
       notice.success(`${row.receiptNumber}: ${rupees(row.amount)} from ${row.username}, ${methodText(row.method)}`)
       onDone(row)
@@ -47,7 +47,7 @@ export function RefundDialog({ person, onClose, onDone }: Props & { person: Paye
   const [fields, setFields] = useState(emptyMoney(-person.amountDue))
   const [reason, setReason] = useState('')
   const act = useAct(
-    actId => recordRefund({ actId: actId(), userId: person.userId, ...sent(fields), reason }),
+    actId => recordRefund({ actId: actId(), userId: person.userId, ...moneyBody(fields), reason }),
     row => {
       notice.success(`${row.receiptNumber}: ${rupees(-row.amount)} paid back to ${row.username}`)
       onDone(row)
@@ -72,20 +72,21 @@ function PayerLine({ payer }: { payer: Payer }) {
 
 export type MoneyText = { method: PaymentMethod; amount: string; reference: string; note: string }
 
-/** `due` in whole rupees is offered as the amount. */
+/** Empty fields, with what is due (whole rupees) as the amount. */
 export function emptyMoney(due = 0): MoneyText {
   return { method: 'cash', amount: due > 0 ? String(due) : '', reference: '', note: '' }
 }
 
-export function sent({ method, amount, reference, note }: MoneyText) {
-  // Cash has no reference of its own: the server takes the receipt's number.
+/** The fields as the calls take them. */
+export function moneyBody({ method, amount, reference, note }: MoneyText) {
+  // The server takes the receipt's number as the reference of cash.
   return { method, amount: Number(amount), reference: method === 'cash' ? '' : reference, note }
 }
 
 type MoneyFieldsProps = {
   fields: MoneyText
   onChange: (fields: MoneyText) => void
-  /** The most that can be given, in whole rupees. */
+  /** The highest amount allowed, in whole rupees. */
   most?: number
 }
 

@@ -17,7 +17,7 @@ const amount: Column<Row> = {
 }
 const details: Column<Row>[] = [
   { title: 'Method', cell: row => methodText(row.method) },
-  // Cash has its receipt's number for a reference.
+  // The reference of cash is the receipt's number, which has a column of its own.
   { title: 'Reference', cell: row => row.reference !== row.receiptNumber && row.reference },
   { title: 'Note', cell: row => row.note },
   { title: 'Taken by', cell: row => row.takenBy },

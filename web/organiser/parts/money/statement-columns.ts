@@ -1,10 +1,9 @@
-// Finding the header of a bank's or a UPI application's statement, and which of its columns are which.
-// How its rows are read and judged is domain/statement.ts.
+// Finds the header of a bank's or UPI application's statement and guesses which column is which. domain/statement.ts reads the rows.
 import type { CsvLine } from '../../../../domain/read-csv.ts'
 
 export type ColumnNames = { reference: string; amount: string; date: string; name: string }
 
-/** Banks put lines of their own above the header: this far down it is looked for. */
+/** Banks put lines of their own above the header; it is looked for in this many lines. */
 const deepest = 40
 
 const signs: Record<keyof ColumnNames, RegExp[]> = {
@@ -14,7 +13,7 @@ const signs: Record<keyof ColumnNames, RegExp[]> = {
   name: [/payer|sender|remitter|from/i, /name/i, /narration|description|particulars|remarks/i],
 }
 
-/** The cells of the header: the line, near the top, that looks most like one; empty for an empty file. */
+/** The cells of the line near the top that looks most like a header; empty for an empty file. */
 export function headerOf(lines: readonly CsvLine[]): string[] {
   const names = lines.slice(0, deepest).map(({ cells }) => cells)
   const score = (cells: string[]) =>
@@ -25,7 +24,7 @@ export function headerOf(lines: readonly CsvLine[]): string[] {
   return best.filter(cell => cell !== '')
 }
 
-/** A first guess, which the cashier corrects: '' where no column looks right. */
+/** A guess that the cashier can correct; '' where no column fits. */
 export function guessColumns(header: readonly string[]): ColumnNames {
   const find = (patterns: RegExp[]) => {
     for (const pattern of patterns) {

@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** A statement of thousands of rows would hold up the browser; the counts are those of all rows. */
+/** Thousands of rows would block the browser. The counts are those of all rows. */
 const mostShown = 300
 
 export function StatementRows({ preview }: { preview: StatementPreview }) {

@@ -1,4 +1,4 @@
-// Correcting what stands in somebody's account, with a reason that the audit log keeps.
+// Corrects the details of an account, with a reason for the audit log.
 import { useState } from 'react'
 import type { PersonPage } from '../../../../domain/organiser-types.ts'
 import { useFestival } from '../../../edition.tsx'
@@ -68,7 +68,7 @@ export function CorrectDialog({ person, onClose, onDone }: Props) {
   )
 }
 
-/** Only what differs is sent: what somebody else corrected meanwhile stays. */
+/** Only changed fields are sent, so that another organiser's corrections of other fields stay. */
 function changes(before: Fields, after: Fields) {
   return Object.fromEntries(
     (Object.keys(after) as (keyof Fields)[])

@@ -1,4 +1,4 @@
-// All events to tick on one screen: at a desk, looking is faster than scrolling through emblems.
+// All events as boxes on one screen: at a desk that is faster than the visitors' long list with emblems.
 import { useEventList } from '../../../event-list.tsx'
 import { CheckField } from '../../../parts/forms/field.tsx'
 import styles from './event-picker.module.css'

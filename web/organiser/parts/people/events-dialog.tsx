@@ -1,4 +1,4 @@
-// Registering and unregistering somebody at the desk, with what it changes in money before it is done.
+// Registers and unregisters a person at the desk, and shows beforehand how the total changes.
 import { useState } from 'react'
 import { rupees } from '../../../../domain/money.ts'
 import type { PersonPage } from '../../../../domain/organiser-types.ts'

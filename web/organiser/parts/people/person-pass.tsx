@@ -1,4 +1,4 @@
-// A person's pass as the desk hands it out: to be photographed, written down, or printed.
+// A person's pass at the desk: to photograph, write down or print.
 import { useRef } from 'react'
 import { printPart } from '../../../parts/shell/print-part.ts'
 import { QrCode } from '../../../parts/shell/qr-code.tsx'

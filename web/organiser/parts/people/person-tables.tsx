@@ -77,7 +77,7 @@ export function PersonTables({ person }: { person: PersonPage }) {
 
 type RowsProps<Row> = {
   title: string
-  /** Said when there is no row; without it the section is left out. */
+  /** Shown if there is no row; without it the section is left out. */
   none?: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

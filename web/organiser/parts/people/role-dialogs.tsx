@@ -1,4 +1,4 @@
-// Giving somebody a role, and taking it away.
+// Dialogs that give a role and take it away.
 import { useState } from 'react'
 import type { StaffList, StaffRow } from '../../../../domain/organiser-types.ts'
 import { type Role, roles } from '../../../../domain/roles.ts'

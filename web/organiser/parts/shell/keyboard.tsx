@@ -1,5 +1,5 @@
-// The console's keys: / to search, j and k or the arrows through a list, Enter opens. Single letters can be switched off
-// (WCAG 2.1.4): people who dictate would set them off by speaking.
+// The console's keys: / searches, j and k or the arrows move through a list, Enter opens. Single keys can be switched off for people
+// who dictate (WCAG 2.1.4).
 import { useEffect, useState } from 'react'
 import { CheckField } from '../../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
@@ -7,7 +7,7 @@ import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 const storageKey = 'console-keys'
 const helpEvent = 'console-keyboard-help'
 
-/** What a key does in lists; null: nothing of ours. `inRow`: the focus is in a list's row. */
+/** What a key does in lists, or null. `inRow` is true if a row of a list has the focus. */
 export function keyMeaning(key: string, inRow: boolean): 'search' | 'next' | 'previous' | 'help' | null {
   if (key === '/') return 'search'
   if (key === '?') return 'help'
@@ -101,6 +101,6 @@ function storeOn(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // Without storage the choice holds until the page is closed.
+    // Without storage the choice is known until the page is closed.
   }
 }

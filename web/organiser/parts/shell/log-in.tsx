@@ -1,4 +1,4 @@
-// The ways into the console: the log-in page, the log-in above a page whose session ended, and why somebody stays outside.
+// The ways into the console: the log-in page, the log-in above a page whose session ended, and why an account has no access.
 import { Link } from 'react-router'
 import { type Failure, failureText } from '../../../api.ts'
 import { useFestival } from '../../../edition.tsx'
@@ -23,7 +23,7 @@ export function LogInPage() {
   )
 }
 
-/** Stands above the page, which stays as it was left. */
+/** The log-in above a page, which keeps its state. */
 export function LogInAgain() {
   const { ask, logOut } = useOrganiser()
   const { user } = useSession()

@@ -14,7 +14,7 @@ export function Nothing({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>
 }
 
-/** A word with a colour behind it. The word says it all; the colour only helps the eye. */
+/** A word on a coloured ground. The word alone must be enough. */
 export function Badge({ tone, children }: { tone: 'good' | 'bad' | 'warn' | 'plain'; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 }

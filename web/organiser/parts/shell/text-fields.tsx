@@ -1,4 +1,4 @@
-// The console's texts, as long as the server takes them.
+// Text fields of the console, with the longest texts that the server takes.
 import type { ComponentProps } from 'react'
 import { Field } from '../../../parts/forms/field.tsx'
 

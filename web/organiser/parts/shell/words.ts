@@ -1,4 +1,4 @@
-// The console's words for what the calls name by codes.
+// The console's words for codes in the calls.
 const mailWords: Record<string, string> = {
   reset: 'New password',
   confirm: 'Confirm the address',

@@ -1,4 +1,4 @@
-// What an act changed: the fields of the audit log's two texts side by side, readable without knowing JSON.
+// What an act changed: the fields that differ between an audit entry's two JSON texts, as names and values.
 import styles from './audit-change.module.css'
 
 /** `before` and `after` are JSON objects or empty. */

@@ -1,4 +1,4 @@
-// A bar chart with its figures as a table. The chart library draws on a canvas; it comes with the pages that have a chart.
+// A bar chart on a canvas, with its figures as a table for people who do not see it.
 import { useEffect, useRef } from 'react'
 import { Nothing } from '../shell/states.tsx'
 import styles from './chart.module.css'
@@ -13,12 +13,12 @@ type ChartProps = {
   /** What their length is, such as 'Registrations'. */
   unit: string
   bars: readonly Bar[]
-  /** Bars lie where their names are longer than a day's. */
-  lying?: boolean
+  /** For bars with long names. */
+  horizontal?: boolean
   text?: (value: number) => string
 }
 
-export function Chart({ title, of, unit, bars, lying = false, text = String }: ChartProps) {
+export function Chart({ title, of, unit, bars, horizontal = false, text = String }: ChartProps) {
   if (bars.length === 0) return <Nothing>Nothing to count yet.</Nothing>
   const columns: Column<Bar>[] = [
     { title: of, main: true, cell: bar => bar.name },
@@ -26,7 +26,7 @@ export function Chart({ title, of, unit, bars, lying = false, text = String }: C
   ]
   return (
     <figure className={styles.chart}>
-      <Canvas title={title} bars={bars} lying={lying} text={text} />
+      <Canvas title={title} bars={bars} horizontal={horizontal} text={text} />
       <details>
         <summary>As a table</summary>
         <Table name={title} columns={columns} rows={bars} rowKey={bar => bar.name} />
@@ -39,24 +39,24 @@ const barHeight = 26
 const axisHeight = 44
 const standingHeight = 220
 
-function Canvas({ title, bars, lying, text }: Required<Omit<ChartProps, 'of' | 'unit'>>) {
+function Canvas({ title, bars, horizontal, text }: Required<Omit<ChartProps, 'of' | 'unit'>>) {
   const place = useRef<HTMLDivElement>(null)
   const drawn = JSON.stringify(bars)
-  const height = lying ? bars.length * barHeight + axisHeight : standingHeight
+  const height = horizontal ? bars.length * barHeight + axisHeight : standingHeight
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` stands for the bars
   useEffect(() => {
     const element = place.current
     if (!element) return
     const size = () => ({ width: element.clientWidth, height })
-    const chart = drawBars(element, { bars, lying, text, ...size() })
+    const chart = drawBars(element, { bars, horizontal, text, ...size() })
     const watch = new ResizeObserver(() => chart.setSize(size()))
     watch.observe(element)
     return () => {
       watch.disconnect()
       chart.destroy()
     }
-  }, [drawn, lying, height])
+  }, [drawn, horizontal, height])
 
   return (
     <div

@@ -6,7 +6,7 @@ export type Bar = { name: string; value: number }
 
 type Drawing = {
   bars: readonly Bar[]
-  lying: boolean
+  horizontal: boolean
   text: (value: number) => string
   width: number
   height: number
@@ -17,11 +17,11 @@ const line = '#e9d9bd'
 const fill = '#7c3aed'
 const font = '14px Mukta, system-ui, sans-serif'
 
-/** Pixels kept for the names beside lying bars, and the width of one of their letters. */
+/** The most pixels for the names beside horizontal bars, and the width of a letter. */
 const widestName = 150
 const letter = 7
 
-export function drawBars(place: HTMLElement, { bars, lying, text, width, height }: Drawing): uPlot {
+export function drawBars(place: HTMLElement, { bars, horizontal, text, width, height }: Drawing): uPlot {
   const names = bars.map(({ name }) => name)
   const longest = Math.max(...names.map(name => name.length))
   const nameRoom = Math.min(widestName, width * 0.45, longest * letter + 16)
@@ -33,19 +33,19 @@ export function drawBars(place: HTMLElement, { bars, lying, text, width, height 
     grid: { show: false },
     ticks: { show: false },
     splits: () => names.map((_, i) => i),
-    values: (_, splits) => splits.map(i => (lying ? short(names[i] ?? '') : everySecond(names, i, width))),
-    ...(lying ? { side: 3, size: nameRoom } : { side: 2, size: 30 }),
+    values: (_, splits) => splits.map(i => (horizontal ? short(names[i] ?? '') : everySecond(names, i, width))),
+    ...(horizontal ? { side: 3, size: nameRoom } : { side: 2, size: 30 }),
   }
   const countAxis: uPlot.Axis = {
     stroke: ink,
     font,
     grid: { stroke: line, width: 1 },
     ticks: { show: false },
-    // Nobody registers by halves.
+    // Whole steps only.
     incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7],
     values: (_, splits) => splits.map(text),
-    space: lying ? 70 : 40,
-    ...(lying
+    space: horizontal ? 70 : 40,
+    ...(horizontal
       ? { side: 2, size: 36 }
       : { side: 3, size: Math.max(...bars.map(bar => text(bar.value).length)) * 8 + 22 }),
   }
@@ -56,8 +56,8 @@ export function drawBars(place: HTMLElement, { bars, lying, text, width, height 
       legend: { show: false },
       cursor: { show: false },
       scales: {
-        x: { time: false, range: [-0.6, bars.length - 0.4], ...(lying ? { ori: 1, dir: -1 } : {}) },
-        y: { range: (_, __, most) => [0, Math.max(1, most * 1.05)], ...(lying ? { ori: 0, dir: 1 } : {}) },
+        x: { time: false, range: [-0.6, bars.length - 0.4], ...(horizontal ? { ori: 1, dir: -1 } : {}) },
+        y: { range: (_, __, most) => [0, Math.max(1, most * 1.05)], ...(horizontal ? { ori: 0, dir: 1 } : {}) },
       },
       axes: [nameAxis, countAxis],
       series: [
@@ -80,7 +80,7 @@ function shorten(name: string, letters: number): string {
   return name.length > letters ? `${name.slice(0, Math.max(1, letters - 1))}…` : name
 }
 
-/** As many names below the bars as there is room for. */
+/** Leaves names out where there is no room for all of them. */
 function everySecond(names: readonly string[], i: number, width: number): string {
   const step = Math.max(1, Math.ceil((names.length * 56) / width))
   return i % step === 0 ? (names[i] ?? '') : ''

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: turning rows into cards by CSS takes the elements' own roles away from assistive software
-// A table whose rows the server sorts, searches and pages. On a phone each row becomes a card with its columns' names.
+// A table whose rows the server sorts, searches and pages. On a phone each row is a card with the columns' names.
 import type { ReactNode } from 'react'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import type { Asked } from '../../../use-answer.ts'
@@ -10,22 +10,22 @@ import type { Filters } from './use-filters.ts'
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** The server's name of this order. */
+  /** The server's name of the sort order by this column. */
   sort?: string
-  /** Figures stand at the end of their column. */
+  /** Aligns figures at the end of the column. */
   figure?: boolean
-  /** The row's name: the card's heading on a phone. It holds the link that Enter opens. */
+  /** The row's name: a card's heading on a phone. It holds the link that Enter opens. */
   main?: boolean
 }
 
 type TableProps<Row> = {
-  /** What the rows are, for people who do not see them; starts with a small letter. */
+  /** What the rows are, for screen readers; starts with a small letter. */
   name: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sorting?: Pick<Filters<never>, 'values' | 'set'>
-  /** A row under the others, such as sums: one cell per column. */
+  /** A last row, such as sums: one cell per column. */
   foot?: readonly ReactNode[]
 }
 
@@ -103,11 +103,11 @@ const pageSize = 50
 type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting'> & {
   asked: Omit<Asked<unknown>, 'data' | 'setData'> & { data: { rows: Row[]; total: number } | null }
   filters: Pick<Filters<never>, 'values' | 'set'>
-  /** What is said when there is no row. */
+  /** Shown if there is no row. */
   empty: string
 }
 
-/** A table with its states and its pages. */
+/** A table with loading, failure and empty states and a pager. */
 export function List<Row>({ asked, filters, empty, ...table }: ListProps<Row>) {
   const { data, failure, loading, reload } = asked
   if (failure && !data) return <Problem failure={failure} onRetry={reload} />

@@ -1,15 +1,16 @@
-// Above a list: the search box and its filters. Typing asks the server when the fingers rest.
+// What stands above a list: title, search box and filters. A search is sent when typing pauses.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
 import styles from './toolbar.module.css'
 
-const rest = 250
+/** Milliseconds without a key before a search is sent. */
+const pause = 250
 
 type SearchBoxProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** True for a second box: the key / leads to the first one. */
+  /** True for a second box; the key / focuses the first. */
   plain?: boolean
 }
 
@@ -19,11 +20,11 @@ export function SearchBox({ label, value, onChange, plain = false }: SearchBoxPr
   const latest = useRef(onChange)
   latest.current = onChange
 
-  // The address may change without typing: Back, or a link to another view.
+  // The address may also change by Back or a link.
   useEffect(() => setText(value), [value])
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => latest.current(text), rest)
+    const timer = setTimeout(() => latest.current(text), pause)
     return () => clearTimeout(timer)
   }, [text, value])
 
@@ -68,7 +69,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <search className={styles.toolbar}>{children}</search>
 }
 
-/** A page's title and its acts. */
+/** A page's title and its buttons. */
 export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>

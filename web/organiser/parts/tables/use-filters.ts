@@ -1,4 +1,4 @@
-// A list's search, filters, sorting and page, kept in the address: every view has a link, and Back leads to the view before.
+// A list's search, filters, sorting and page, kept in the address: every view has a link, and a reload keeps it.
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Query } from '../../calls.ts'
@@ -27,7 +27,7 @@ export function useFilters<Name extends string = never>(defaults: Record<Name, s
   const set: Filters<Name>['set'] = useCallback(
     changes => {
       const standard: Query = JSON.parse(fixed)
-      // The address itself, not this render's copy: two changes in one moment must both count.
+      // Reads the address itself: this render's copy would lose the first of two quick changes.
       const next = new URLSearchParams(window.location.search)
       if (!('page' in changes)) next.delete('page')
       for (const [name, value] of Object.entries(changes) as [string, string][]) {

@@ -1,5 +1,5 @@
-// The list for scanning without network, on the device: in IndexedDB, because it is too long for local storage. The moves that this
-// device saw since are short and stand in local storage.
+// Stores the list for scanning without network in IndexedDB, since it is too long for local storage, and the few moves that this
+// device saw since in local storage.
 import type { OfflineList } from '../../../domain/organiser-types.ts'
 import type { Move, Moves } from './offline.ts'
 
@@ -7,8 +7,8 @@ const databaseName = 'check-in'
 const storeName = 'kept'
 const listKey = 'list'
 
-/** Null: nothing was downloaded on this device yet, or it cannot keep anything. */
-export async function keptList(): Promise<OfflineList | null> {
+/** Null if nothing was downloaded on this device yet, or it cannot store anything. */
+export async function storedList(): Promise<OfflineList | null> {
   try {
     return (await request<OfflineList | undefined>('readonly', store => store.get(listKey))) ?? null
   } catch {
@@ -16,8 +16,8 @@ export async function keptList(): Promise<OfflineList | null> {
   }
 }
 
-/** Answers whether the device could keep it. */
-export async function keepList(list: OfflineList): Promise<boolean> {
+/** Returns false if the device cannot store it. */
+export async function storeList(list: OfflineList): Promise<boolean> {
   try {
     await request('readwrite', store => store.put(list, listKey))
     return true
@@ -49,7 +49,7 @@ function settled<T>(start: () => IDBRequest): Promise<T> {
 
 const movesKey = 'check-in-moves'
 
-export function keptMoves(storage: Storage): Moves {
+export function storedMoves(storage: Storage): Moves {
   try {
     return JSON.parse(storage.getItem(movesKey) ?? '{}') ?? {}
   } catch {
@@ -57,14 +57,14 @@ export function keptMoves(storage: Storage): Moves {
   }
 }
 
-/** Notes a move and forgets those that the list of `madeAt` (ISO-8601) holds already. Null takes a move back. */
-export function keepMove(storage: Storage, key: string, move: Move | null, madeAt: string): Moves {
-  const rest = Object.entries(keptMoves(storage)).filter(([of, { at }]) => of !== key && at > madeAt)
+/** Stores a move and drops those that are older than the list, which was made at `madeAt` (ISO-8601). Null removes the move. */
+export function storeMove(storage: Storage, key: string, move: Move | null, madeAt: string): Moves {
+  const rest = Object.entries(storedMoves(storage)).filter(([of, { at }]) => of !== key && at > madeAt)
   const moves = Object.fromEntries(move ? [...rest, [key, move]] : rest)
   try {
     storage.setItem(movesKey, JSON.stringify(moves))
   } catch {
-    // The queue holds the scan itself; without this note a second scan of the same pass is not seen before the sync.
+    // The scan itself is in the queue. Without this note a second scan of the same pass goes unnoticed until the sync.
   }
   return moves
 }
