@@ -6,7 +6,7 @@ import type { Role } from '../../domain/roles.ts'
 /** Links that a mail carries: to set a new password, or to confirm the address. */
 export type LinkPurpose = 'reset' | 'confirm'
 
-/** What a mail is for: a link, an account that was made at the desk, or a claim that was not accepted. */
+/** What a mail is for: a link, an account made at the desk, or a rejected claim. */
 export type MailKind = LinkPurpose | 'desk_account' | 'claim_rejected'
 
 export type ClaimState = 'open' | 'confirmed' | 'rejected'
@@ -32,11 +32,11 @@ type PersonTable = {
   facility: string
   email_confirmed_at: string | null
   created_at: string
-  /** What searches look into (account/search-text.ts). */
+  /** The text that searches compare (account/search-text.ts). */
   search_text: string
-  /** Raised by every write that concerns the person: raising it is the lock. */
+  /** Incremented by every write about the person: the update is the lock. */
   version: number
-  /** When the account was deleted: what is left is a nameless row that payments, scans and the audit log hang on. */
+  /** When the account was deleted. Its nameless row stays: payments, scans and the audit log refer to it. */
   removed_at: string | null
 }
 
@@ -59,7 +59,7 @@ type OneTimeLinkTable = {
   created_at: string
   expires_at: string
   used_at: string | null
-  /** Set when a newer link of the same purpose was made. */
+  /** When a newer link for the same purpose was made. */
   replaced_at: string | null
 }
 
@@ -73,20 +73,20 @@ type RegistrationTable = {
   ended_at: string | null
 }
 
-/** One row per event with a capacity: raising `version` is the lock on its places. */
+/** One row for each event with a capacity: incrementing `version` locks its places. */
 type EventLockTable = {
   event_id: number
   version: number
 }
 
-/** The ledger: rows are only added, a refund is a negative row. Only the note of a removed person's row can be emptied. */
+/** The ledger: rows are only added, a refund is a negative row. Only the note of a deleted account's row can be emptied. */
 type PaymentTable = {
   id: string
   person_id: string
   amount: number
-  /** How the money came: the name of the desk, bank or gateway. */
+  /** How the money came: `cash`, or the bank or gateway. */
   method: string
-  /** The payment's number there; unique per method. */
+  /** The payment's number there; unique for each method. */
   reference: string
   /** What it was paid for. */
   purpose: string
@@ -94,19 +94,19 @@ type PaymentTable = {
   /** The cashier; null where no person took it. */
   taken_by: string | null
   note: string
-  /** Counted up without gaps; null only for rows that are older than receipts. */
+  /** Counted without gaps; null only for rows that are older than receipts. */
   receipt_number: string | null
-  /** Chosen by the browser once per intended act, so that a repeated request has one effect. */
+  /** The browser makes one for each intended act, so that a repeated request has one effect. */
   act_id: string | null
 }
 
-/** Numbers that are counted up without gaps; the row is the lock. */
+/** Numbers counted without gaps; updating the row is the lock. */
 type CounterTable = {
   name: string
   value: number
 }
 
-/** What a participant says to have paid by UPI. It counts as paid only through the payment that a cashier or a statement adds. */
+/** A UPI payment that a participant reports. Only the payment that a cashier or a statement adds counts as paid. */
 type ClaimTable = {
   id: string
   person_id: string
@@ -122,12 +122,12 @@ type ClaimTable = {
   payment_id: string | null
 }
 
-/** Roles that people hold or held: rows are ended, never removed. */
+/** Roles that people hold or held: rows are ended, never deleted. */
 type StaffRoleTable = {
   id: string
   person_id: string
   role: Role
-  /** Numbers of a coordinator's events joined by commas; empty for the other roles. */
+  /** Ids of a coordinator's events, joined by commas; empty for the other roles. */
   events: string
   /** Null: granted on the command line. */
   granted_by: string | null
@@ -136,7 +136,7 @@ type StaffRoleTable = {
   ended_at: string | null
 }
 
-/** What organisers did: rows are only added (personal values can go, see redacted_at). */
+/** The audit log: what organisers did. Rows are only added (redacted_at is the exception). */
 type AuditEntryTable = {
   id: string
   at: string
@@ -149,15 +149,15 @@ type AuditEntryTable = {
   before: string
   after: string
   reason: string
-  /** As in payment: the same act is written once. */
+  /** As in payment: each act is stored once. */
   act_id: string | null
-  /** When the row lost what was personal in it, because the person concerned was removed: the one change that a row may see. */
+  /** When the row's personal values were removed, because the person's account was deleted: the only change of a row. */
   redacted_at: string | null
 }
 
 type PassTable = {
   person_id: string
-  /** Ten random characters; what is shown carries check characters as well. */
+  /** The ten random characters; the code that people see has a signature as well. */
   code: string
   made_at: string
 }
@@ -165,18 +165,18 @@ type PassTable = {
 /** Scans of passes at the gates, refused ones included. */
 type ScanTable = {
   id: string
-  /** Chosen by the scanner once per scan, so that a repeated one has one effect. */
+  /** The scanner makes one for each scan, so that a repeated one has one effect. */
   nonce: string
   /** Null: no pass has that code. */
   person_id: string | null
   direction: 'in' | 'out'
   result: ScanResult
   gate: string
-  /** When it was scanned; earlier than `recorded_at` for a scan without network. */
+  /** When it was scanned; earlier than `recorded_at` for a scan made offline. */
   at: string
   recorded_at: string
   by_id: string
-  /** Why somebody with dues was let in. */
+  /** Why somebody with dues was admitted. */
   reason: string
   /** On an admission: when the person left again. Admissions with neither this nor `undone_at` are the people inside. */
   left_at: string | null
@@ -187,21 +187,21 @@ type ScanTable = {
 type OutgoingMailTable = {
   id: string
   kind: MailKind
-  /** Id of what the mail is about, such as the claim; null for the account itself. */
+  /** Id of the mail's subject, such as the claim; null for the account itself. */
   about: string | null
-  /** The address as it was asked for; the worker writes only to the address stored on that account. */
+  /** The address when the mail was queued; the worker sends only to an address that an account has. */
   recipient: string
   created_at: string
   next_attempt_at: string
   attempts: number
   last_error: string | null
-  /** While this lies ahead, one worker is busy with the row. */
+  /** Until this time the row is leased to one worker. */
   leased_until: string | null
   sent_at: string | null
   failed_at: string | null
 }
 
-/** Counters of the limits, shared by all processes. */
+/** Counters of the rate limits, shared by all processes. */
 type AttemptTable = {
   key: string
   count: number
