@@ -1,6 +1,7 @@
 // Acts with a key of their own: payments, scans and sign-ups. Each is repeated until it is answered, and must then have happened once.
-import type { Chance } from '../../server/testing/chance.ts'
+
 import { usualPassword } from '../../server/testing/people.ts'
+import type { Random } from '../../server/testing/random.ts'
 import type { Call, Tally } from './caller.ts'
 
 export type Act = {
@@ -20,16 +21,16 @@ export const isOpen = ({ done }: Act) => !done
 const begun = { done: false, unanswered: false }
 
 /** A payment of somebody by one of the cashiers, who also repeats it: another's would be another act. */
-export function newPayment(userId: string, cashier: string, chance: Chance): Act {
+export function newPayment(userId: string, cashier: string, random: Random): Act {
   const actId = crypto.randomUUID()
-  const body = { actId, userId, method: 'cash', amount: chance.whole(1, 900) }
+  const body = { actId, userId, method: 'cash', amount: random.integer(1, 900) }
   return { kind: 'payment', key: actId, path: '/organiser/payments', body, token: cashier, ...begun }
 }
 
-export function newScan(code: string, gate: string, chance: Chance): Act {
+export function newScan(code: string, gate: string, random: Random): Act {
   const nonce = crypto.randomUUID()
-  const direction = chance.one(['in', 'in', 'out'])
-  const body = { nonce, code, direction, gate: 'North', admitUnpaid: chance.is(0.5) ? 'let in by the lead' : '' }
+  const direction = random.pick(['in', 'in', 'out'])
+  const body = { nonce, code, direction, gate: 'North', admitUnpaid: random.chance(0.5) ? 'let in by the lead' : '' }
   return { kind: 'scan', key: nonce, path: '/organiser/check-in/scan', body, token: gate, ...begun }
 }
 

@@ -5,8 +5,8 @@ import { defaultFacility } from '../../domain/facility.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { passCode } from '../../server/pass/store.ts'
-import { type Chance, chanceFrom } from '../../server/testing/chance.ts'
 import { aPerson } from '../../server/testing/people.ts'
+import { type Random, randomFrom } from '../../server/testing/random.ts'
 import { testPassSecret } from '../../server/testing/site.ts'
 import { type Act, attempt, isOpen, newPayment, newScan, newSignUp } from './acts.ts'
 import { type Call, callerOf, emptyTally, type Tally } from './caller.ts'
@@ -50,17 +50,17 @@ export async function aCrowd(database: Database, seed: number): Promise<Crowd> {
 
   const acts = new Map<string, Act>()
   const tally = emptyTally()
-  const chance = chanceFrom(seed)
+  const random = randomFrom(seed)
   const make: Record<Act['kind'], () => Act> = {
-    payment: () => newPayment(chance.one(members).userId, chance.one(cashiers), chance),
-    scan: () => newScan(chance.one(members).passCode, gate, chance),
+    payment: () => newPayment(random.pick(members).userId, random.pick(cashiers), random),
+    scan: () => newScan(random.pick(members).passCode, gate, random),
     signUp: () => newSignUp(acts.size),
   }
   return {
     members,
     acts,
     tally,
-    work: base => start({ members, acts, make, chance, tally }, callerOf(base, tally)),
+    work: base => start({ members, acts, make, random, tally }, callerOf(base, tally)),
     finish: base => finish({ members, acts, tally }, callerOf(base, tally)),
   }
 }
@@ -71,15 +71,15 @@ async function namesOf(database: Database, personId: string): Promise<{ userId: 
   return { userId: (await person.executeTakeFirstOrThrow()).user_id, passCode: code }
 }
 
-type AtWork = Pick<Crowd, 'members' | 'acts' | 'tally'> & { make: Record<Act['kind'], () => Act>; chance: Chance }
+type AtWork = Pick<Crowd, 'members' | 'acts' | 'tally'> & { make: Record<Act['kind'], () => Act>; random: Random }
 
-function start({ members, acts, make, chance, tally }: AtWork, call: Call): () => Promise<void> {
+function start({ members, acts, make, random, tally }: AtWork, call: Call): () => Promise<void> {
   let stopped = false
   /** Works until it is told to stop; `work` answers whether it got an answer. */
   async function loop(work: () => Promise<boolean>): Promise<void> {
     while (!stopped) await wait((await work()) ? pause : pauseAfterLoss)
   }
-  const loops = members.map(member => loop(() => actAsMember(member, call, chance, tally)))
+  const loops = members.map(member => loop(() => actAsMember(member, call, random, tally)))
   for (const kind of ['payment', 'scan', 'signUp'] as const) {
     const open = [...acts.values()].filter(act => act.kind === kind && isOpen(act))
     for (let i = 0; i < atWork[kind]; i++)

@@ -2,7 +2,7 @@
 import { allEvents } from '../../domain/catalogue.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import { thisEdition } from '../../server/edition.ts'
-import type { Chance } from '../../server/testing/chance.ts'
+import type { Random } from '../../server/testing/random.ts'
 import type { Answer, Call, Tally } from './caller.ts'
 
 export type Member = {
@@ -28,17 +28,17 @@ const eventIds = allEvents(catalogue)
 const mostEvents = 6
 
 /** One thing that a member does, or a look at which it was after a call without an answer. Answers whether that is known now. */
-export async function actAsMember(member: Member, call: Call, chance: Chance, tally: Tally): Promise<boolean> {
-  const what = chance.whole(1, 10)
+export async function actAsMember(member: Member, call: Call, random: Random, tally: Tally): Promise<boolean> {
+  const what = random.integer(1, 10)
   if (member.maybe) await lookAgain(member, call, tally)
-  else if (what <= 5 && member.events.length < mostEvents) await register(member, call, chance, tally)
-  else if (what <= 8 && member.events.length > 0) await leave(member, call, chance, tally)
-  else await chooseFacility(member, call, chance, tally)
+  else if (what <= 5 && member.events.length < mostEvents) await register(member, call, random, tally)
+  else if (what <= 8 && member.events.length > 0) await leave(member, call, random, tally)
+  else await chooseFacility(member, call, random, tally)
   return member.maybe === null
 }
 
-async function register(member: Member, call: Call, chance: Chance, tally: Tally): Promise<void> {
-  const eventId = chance.one(eventIds.filter(other => !member.events.includes(other)))
+async function register(member: Member, call: Call, random: Random, tally: Tally): Promise<void> {
+  const eventId = random.pick(eventIds.filter(other => !member.events.includes(other)))
   const payer = { isStudent: false, facility: member.facility }
   const amount = amountForNewEvents(festival, payer, member.events.length, 1)
   const answer = await call('POST', '/users/eventRegistration', { events: [eventId], amount }, member.token)
@@ -48,14 +48,14 @@ async function register(member: Member, call: Call, chance: Chance, tally: Tally
   settle(member, answer, { events: [...member.events, eventId] }, tally)
 }
 
-async function leave(member: Member, call: Call, chance: Chance, tally: Tally): Promise<void> {
-  const eventId = chance.one(member.events)
+async function leave(member: Member, call: Call, random: Random, tally: Tally): Promise<void> {
+  const eventId = random.pick(member.events)
   const answer = await call('POST', '/users/deleteEvent', { event: [eventId] }, member.token)
   settle(member, answer, { events: member.events.filter(other => other !== eventId) }, tally)
 }
 
-async function chooseFacility(member: Member, call: Call, chance: Chance, tally: Tally): Promise<void> {
-  const facility = chance.one(festival.facilities).name
+async function chooseFacility(member: Member, call: Call, random: Random, tally: Tally): Promise<void> {
+  const facility = random.pick(festival.facilities).name
   settle(member, await call('POST', '/users/updateUserFacility', { facility }, member.token), { facility }, tally)
 }
 

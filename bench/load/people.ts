@@ -7,7 +7,7 @@ import { isoTime } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
-import { chanceFrom } from '../../server/testing/chance.ts'
+import { randomFrom } from '../../server/testing/random.ts'
 
 export type Member = {
   id: string
@@ -36,7 +36,7 @@ export async function addPeople(
   { count, passwordHash, registered = false }: Filling,
 ): Promise<Member[]> {
   const now = Date.now()
-  const people = makePeople(thisEdition, chanceFrom(count), { count, passwordHash, now })
+  const people = makePeople(thisEdition, randomFrom(count), { count, passwordHash, now })
   const members = people.map(({ row, registrations }) => ({
     id: row.id,
     email: row.email,

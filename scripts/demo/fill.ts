@@ -10,7 +10,7 @@ import type { Database, Write } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { staffWrite } from '../../server/organiser/audit.ts'
 import { grantRole } from '../../server/organiser/staff/store.ts'
-import { chanceFrom } from '../../server/testing/chance.ts'
+import { randomFrom } from '../../server/testing/random.ts'
 import { settleStatistics } from '../database/statistics.ts'
 import { makeMails, makeScans } from './gates.ts'
 import { makeLedger } from './money.ts'
@@ -38,13 +38,13 @@ export async function fillDemo(
     password: randomBytes(9).toString('base64url'),
   }))
   const ids = await addAccounts(database, edition, accounts, now)
-  const chance = chanceFrom(seed)
+  const random = randomFrom(seed)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  const people = makePeople(edition, chance, { count, passwordHash, now })
-  const ledger = makeLedger(chance, people, { cashiers: [ids.cashier, ids.admin], now })
+  const people = makePeople(edition, random, { count, passwordHash, now })
+  const ledger = makeLedger(random, people, { cashiers: [ids.cashier, ids.admin], now })
   const payments = Map.groupBy(ledger.payments, payment => payment.person_id)
   const due = (person: (typeof people)[number]) => dueAfter(person, payments.get(person.row.id) ?? [])
-  const day = makeScans(chance, people, { scanners: [ids.gate, ids.admin], now, due })
+  const day = makeScans(random, people, { scanners: [ids.gate, ids.admin], now, due })
 
   await database.write(async trx => {
     await insert(
@@ -57,7 +57,7 @@ export async function fillDemo(
       'registration',
       people.flatMap(({ registrations }) => registrations),
     )
-    await insert(trx, 'outgoing_mail', makeMails(chance, people, now))
+    await insert(trx, 'outgoing_mail', makeMails(random, people, now))
   })
   await database.write(async trx => {
     await insert(trx, 'payment', ledger.payments)

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { ScanResult } from '../../domain/festival-day-api.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
-import type { Chance } from '../../server/testing/chance.ts'
+import type { Random } from '../../server/testing/random.ts'
 import { auditRow } from './money.ts'
 import { between, type DemoPerson } from './people.ts'
 
@@ -17,7 +17,7 @@ const openFor = 5 * hour
 
 /** Makes the scans of people up to `now` (milliseconds). `due` says what each still owes, in whole rupees. */
 export function makeScans(
-  chance: Chance,
+  random: Random,
   people: readonly DemoPerson[],
   { scanners, now, due }: { scanners: readonly string[]; now: number; due: (person: DemoPerson) => number },
 ): { scans: Scan[]; audit: AuditEntry[] } {
@@ -25,31 +25,31 @@ export function makeScans(
   const audit: AuditEntry[] = []
 
   function add(person: DemoPerson, direction: 'in' | 'out', result: ScanResult, at: number): Scan {
-    const [gate, scanner] = [chance.one(gates, [5, 3, 2]), chance.one(scanners)]
+    const [gate, scanner] = [random.pick(gates, [5, 3, 2]), random.pick(scanners)]
     const scan: Scan = {
-      ...{ id: chance.id(), nonce: chance.id(), person_id: person.row.id, direction, result, gate },
+      ...{ id: random.id(), nonce: random.id(), person_id: person.row.id, direction, result, gate },
       ...{ at: isoTime(at), recorded_at: isoTime(at), by_id: scanner, reason: '' },
       ...{ left_at: null, undone_at: null, undone_by: null },
     }
     scans.push(scan)
     if (result === 'admitted' || result === 'left') {
       const after = JSON.stringify({ scanId: scan.id, gate })
-      audit.push(auditRow(chance, { at, actor: scanner, action: `scan.${direction}`, person, after, reason: '' }))
+      audit.push(auditRow(random, { at, actor: scanner, action: `scan.${direction}`, person, after, reason: '' }))
     }
     return scan
   }
 
   for (const person of people) {
-    if (person.total === 0 || !chance.is(0.45)) continue
+    if (person.total === 0 || !random.chance(0.45)) continue
     const opened = Math.max(now - openFor, person.settledAt)
-    const came = between(chance, opened, now - 2 * minute)
+    const came = between(random, opened, now - 2 * minute)
     if (due(person) > 0) {
-      if (chance.is(0.1)) add(person, 'in', 'unpaid', came)
+      if (random.chance(0.1)) add(person, 'in', 'unpaid', came)
       continue
     }
     const entry = add(person, 'in', 'admitted', came)
-    if (!chance.is(0.3)) continue
-    const left = between(chance, came + minute, now)
+    if (!random.chance(0.3)) continue
+    const left = between(random, came + minute, now)
     entry.left_at = isoTime(left)
     add(person, 'out', 'left', left)
   }
@@ -57,15 +57,15 @@ export function makeScans(
 }
 
 /** Makes the mails that people were sent; a few wait, and a few were given up. */
-export function makeMails(chance: Chance, people: readonly DemoPerson[], now: number): Mail[] {
+export function makeMails(random: Random, people: readonly DemoPerson[], now: number): Mail[] {
   return people.map(({ row }) => {
     const created = Date.parse(row.created_at)
-    const state = chance.one(['sent', 'failed', 'queued'], [970, 20, 10])
+    const state = random.pick(['sent', 'failed', 'queued'], [970, 20, 10])
     const error = 'The mail server of the recipient did not answer'
     return {
-      ...{ id: chance.id(), kind: 'confirm' as const, about: null, recipient: row.email, created_at: row.created_at },
+      ...{ id: random.id(), kind: 'confirm' as const, about: null, recipient: row.email, created_at: row.created_at },
       next_attempt_at: isoTime(state === 'queued' ? now + 8 * hour : created),
-      attempts: state === 'sent' ? 1 : chance.whole(3, 10),
+      attempts: state === 'sent' ? 1 : random.integer(3, 10),
       last_error: state === 'sent' ? null : error,
       leased_until: null,
       sent_at: state === 'sent' ? isoTime(created + minute) : null,

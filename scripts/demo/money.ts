@@ -5,7 +5,7 @@ import { normalReference, receiptNumber } from '../../domain/payment.ts'
 import { isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import { participation } from '../../server/money/ledger.ts'
-import type { Chance } from '../../server/testing/chance.ts'
+import type { Random } from '../../server/testing/random.ts'
 import { between, type DemoPerson } from './people.ts'
 
 export type Ledger = {
@@ -20,7 +20,7 @@ const firstUtr = 400_000_000_000
 
 /** Makes payments and claims up to `now` (milliseconds), taken by these cashiers. */
 export function makeLedger(
-  chance: Chance,
+  random: Random,
   people: readonly DemoPerson[],
   { cashiers, now }: { cashiers: readonly string[]; now: number },
 ): Ledger {
@@ -28,63 +28,63 @@ export function makeLedger(
   let utr = firstUtr
   for (const person of people) {
     if (person.total === 0) continue
-    const story = chance.one(['full', 'part', 'over', 'claimed', 'rejected', 'nothing'] as const, [66, 6, 2, 4, 2, 20])
+    const story = random.pick(['full', 'part', 'over', 'claimed', 'rejected', 'nothing'] as const, [66, 6, 2, 4, 2, 20])
     if (story === 'nothing') continue
-    const at = between(chance, person.settledAt, now - 5 * minute)
-    utr += chance.whole(1, 900)
-    if (story === 'claimed') ledger.claims.push(claimRow(chance, person, utr, at))
-    else if (story === 'rejected') rejected(ledger, chance, person, utr, at, cashiers)
-    else paid(ledger, chance, person, { story, utr, at, cashier: chance.one(cashiers) })
+    const at = between(random, person.settledAt, now - 5 * minute)
+    utr += random.integer(1, 900)
+    if (story === 'claimed') ledger.claims.push(claimRow(random, person, utr, at))
+    else if (story === 'rejected') rejected(ledger, random, person, utr, at, cashiers)
+    else paid(ledger, random, person, { story, utr, at, cashier: random.pick(cashiers) })
   }
   return numbered(ledger)
 }
 
 type Paid = { story: 'full' | 'part' | 'over'; utr: number; at: number; cashier: string }
 
-function paid(ledger: Ledger, chance: Chance, person: DemoPerson, { story, utr, at, cashier }: Paid): void {
+function paid(ledger: Ledger, random: Random, person: DemoPerson, { story, utr, at, cashier }: Paid): void {
   const amounts = { full: person.total, part: Math.ceil(person.total / 2), over: person.total + overpaid }
-  const method = chance.one(methods, [5, 4, 1])
-  const references = { cash: '', upi: String(utr), bank: normalReference(`DEMO-${chance.whole(1, 99)}-${utr}`) }
+  const method = random.pick(methods, [5, 4, 1])
+  const references = { cash: '', upi: String(utr), bank: normalReference(`DEMO-${random.integer(1, 99)}-${utr}`) }
   const reference = references[method]
-  const payment = paymentRow(chance, person, { amount: amounts[story], method, reference, at, cashier })
+  const payment = paymentRow(random, person, { amount: amounts[story], method, reference, at, cashier })
   ledger.payments.push(payment)
-  if (method !== 'upi' || !chance.is(0.6)) return
-  const claim = claimRow(chance, person, utr, at - 2 * minute)
+  if (method !== 'upi' || !random.chance(0.6)) return
+  const claim = claimRow(random, person, utr, at - 2 * minute)
   const decided = { decided_at: isoTime(at), decided_by: cashier, payment_id: payment.id }
   ledger.claims.push({ ...claim, ...decided, amount: payment.amount, state: 'confirmed' })
 }
 
 type Money = { amount: number; method: string; reference: string; at: number; cashier: string }
 
-function paymentRow(chance: Chance, { row }: DemoPerson, { amount, method, reference, at, cashier }: Money) {
+function paymentRow(random: Random, { row }: DemoPerson, { amount, method, reference, at, cashier }: Money) {
   return {
-    ...{ id: chance.id(), person_id: row.id, amount, method, reference, purpose: participation },
-    ...{ created_at: isoTime(at), taken_by: cashier, note: '', receipt_number: '', act_id: chance.id() },
+    ...{ id: random.id(), person_id: row.id, amount, method, reference, purpose: participation },
+    ...{ created_at: isoTime(at), taken_by: cashier, note: '', receipt_number: '', act_id: random.id() },
   }
 }
 
-function claimRow(chance: Chance, { row, total }: DemoPerson, utr: number, at: number) {
+function claimRow(random: Random, { row, total }: DemoPerson, utr: number, at: number) {
   return {
-    ...{ id: chance.id(), person_id: row.id, utr: String(utr), amount: total, state: 'open' as const },
+    ...{ id: random.id(), person_id: row.id, utr: String(utr), amount: total, state: 'open' as const },
     ...{ claimed_at: isoTime(at), decided_at: null, decided_by: null, reason: '', payment_id: null },
   }
 }
 
 function rejected(
   ledger: Ledger,
-  chance: Chance,
+  random: Random,
   person: DemoPerson,
   utr: number,
   at: number,
   cashiers: readonly string[],
 ): void {
-  const claim = claimRow(chance, person, utr, at)
+  const claim = claimRow(random, person, utr, at)
   const reason = `The statement has no transfer of ${rupees(person.total)} with this number`
-  const decided = { decided_at: isoTime(at + minute), decided_by: chance.one(cashiers), reason }
+  const decided = { decided_at: isoTime(at + minute), decided_by: random.pick(cashiers), reason }
   ledger.claims.push({ ...claim, ...decided, state: 'rejected' })
   const after = JSON.stringify({ utr: claim.utr, amount: claim.amount, state: 'rejected' })
   ledger.audit.push(
-    auditRow(chance, { at: at + minute, actor: decided.decided_by, action: 'claim.reject', person, after, reason }),
+    auditRow(random, { at: at + minute, actor: decided.decided_by, action: 'claim.reject', person, after, reason }),
   )
 }
 
@@ -107,9 +107,9 @@ function numbered(ledger: Ledger): Ledger {
 type AuditFields = { at: number; actor: string; action: string; person: DemoPerson; after: string; reason: string }
 
 /** One row of the audit log. */
-export function auditRow(chance: Chance, { at, actor, action, person, after, reason }: AuditFields) {
+export function auditRow(random: Random, { at, actor, action, person, after, reason }: AuditFields) {
   return {
-    ...{ id: chance.id(), at: isoTime(at), actor_id: actor, action, person_id: person.row.id },
+    ...{ id: random.id(), at: isoTime(at), actor_id: actor, action, person_id: person.row.id },
     ...{ before: '', after, reason, act_id: null },
   }
 }

@@ -9,7 +9,7 @@ import { newUserId } from '../../server/account/tokens.ts'
 import { day, isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { Edition } from '../../server/edition.ts'
-import type { Chance } from '../../server/testing/chance.ts'
+import type { Random } from '../../server/testing/random.ts'
 
 export type DemoPerson = {
   row: Insertable<Tables['person']>
@@ -30,20 +30,20 @@ const yearOfStudy = 4
 /** Makes this many people as of `now` (milliseconds). `passwordHash` is of a password that nobody knows. */
 export function makePeople(
   edition: Edition,
-  chance: Chance,
+  random: Random,
   { count, passwordHash, now }: { count: number; passwordHash: string; now: number },
 ): DemoPerson[] {
-  const popularity = new Map(allEvents(edition.catalogue).map(({ ind }) => [ind, chance.whole(1, 20) ** 2]))
+  const popularity = new Map(allEvents(edition.catalogue).map(({ ind }) => [ind, random.integer(1, 20) ** 2]))
   const places = new Map(allEvents(edition.catalogue).map(({ ind, capacity }) => [ind, capacity ?? Infinity]))
   const digits = Math.max(4, String(count).length)
   return Array.from({ length: count }, (_, i) => {
     const number = String(i + 1).padStart(digits, '0')
-    const isStudent = chance.is(0.35)
+    const isStudent = random.chance(0.35)
     // More people come the nearer the festival is.
-    const signedUp = now - Math.floor((1 - Math.sqrt(chance.next())) * signUpDays * day) - 2 * minute
-    const row = personRow(edition, chance, { number, isStudent, signedUp, passwordHash })
-    const events = chooseEvents(edition, chance, { popularity, places, isStudent })
-    const { registrations, settledAt } = register(chance, row.id, events, signedUp, now)
+    const signedUp = now - Math.floor((1 - Math.sqrt(random.next())) * signUpDays * day) - 2 * minute
+    const row = personRow(edition, random, { number, isStudent, signedUp, passwordHash })
+    const events = chooseEvents(edition, random, { popularity, places, isStudent })
+    const { registrations, settledAt } = register(random, row.id, events, signedUp, now)
     const open = registrations.filter(({ state }) => state === 'active').length
     const facility = isStudent ? defaultFacility(edition.festival.facilities).name : row.facility
     return { row, registrations, settledAt, total: totalDue(edition.festival, { isStudent, facility }, open) }
@@ -52,25 +52,25 @@ export function makePeople(
 
 type Kind = { number: string; isStudent: boolean; signedUp: number; passwordHash: string }
 
-function personRow(edition: Edition, chance: Chance, { number, isStudent, signedUp, passwordHash }: Kind) {
+function personRow(edition: Edition, random: Random, { number, isStudent, signedUp, passwordHash }: Kind) {
   const { institute, facilities } = edition.festival
   // A few colleges send many people, most send few.
-  const college = Math.ceil(chance.next() ** 2 * colleges) || 1
+  const college = Math.ceil(random.next() ** 2 * colleges) || 1
   const host = isStudent ? institute.emailDomain : `college-${college}.example`
   const username = `Demo Person ${number}`
   const email = `demo-${number}@${host}`
   const phone = `+91 00000 ${number.padStart(5, '0').slice(-5)}`
   const userId = newUserId()
-  const facility = isStudent ? facilities[0]! : chance.one(facilities, [6, ...facilities.slice(1).map(() => 2)])
-  const confirmed = isStudent || chance.is(0.8)
+  const facility = isStudent ? facilities[0]! : random.pick(facilities, [6, ...facilities.slice(1).map(() => 2)])
+  const confirmed = isStudent || random.chance(0.8)
   return {
-    id: chance.id(),
+    id: random.id(),
     ...{ user_id: userId, email, username, password_hash: passwordHash, phone },
-    ...{ city: `City ${chance.whole(1, cities)}`, state: `State ${chance.whole(1, states)}` },
+    ...{ city: `City ${random.integer(1, cities)}`, state: `State ${random.integer(1, states)}` },
     college: isStudent ? institute.name : `College ${college}`,
     dob: isoTime(signedUp).slice(0, 10),
-    gender: chance.one(['male', 'female'], [55, 45]),
-    yop: String(new Date(signedUp).getUTCFullYear() + chance.whole(0, yearOfStudy)),
+    gender: random.pick(['male', 'female'], [55, 45]),
+    yop: String(new Date(signedUp).getUTCFullYear() + random.integer(0, yearOfStudy)),
     facility: facility.name,
     email_confirmed_at: confirmed ? isoTime(signedUp + minute) : null,
     created_at: isoTime(signedUp),
@@ -81,32 +81,32 @@ function personRow(edition: Edition, chance: Chance, { number, isStudent, signed
 
 type Choice = { popularity: Map<number, number>; places: Map<number, number>; isStudent: boolean }
 
-function chooseEvents({ catalogue }: Edition, chance: Chance, { popularity, places, isStudent }: Choice) {
+function chooseEvents({ catalogue }: Edition, random: Random, { popularity, places, isStudent }: Choice) {
   const chosen: FestivalEvent[] = []
-  const wanted = chance.one([0, 1, 2, 3, 4, 5], [6, 34, 28, 18, 10, 4])
+  const wanted = random.pick([0, 1, 2, 3, 4, 5], [6, 34, 28, 18, 10, 4])
   while (chosen.length < wanted) {
     const left = allEvents(catalogue).filter(
       event => !chosen.includes(event) && places.get(event.ind)! > 0 && (isStudent || !event.hostInstituteOnly),
     )
     if (left.length === 0) break
     const weights = left.map(({ ind }) => popularity.get(ind)!)
-    const event = chance.one(left, weights)
+    const event = random.pick(left, weights)
     places.set(event.ind, places.get(event.ind)! - 1)
     chosen.push(event)
   }
   return chosen
 }
 
-function register(chance: Chance, personId: string, events: FestivalEvent[], signedUp: number, now: number) {
-  const leavesAll = chance.is(0.03)
+function register(random: Random, personId: string, events: FestivalEvent[], signedUp: number, now: number) {
+  const leavesAll = random.chance(0.03)
   let settledAt = signedUp + minute
   const registrations = events.map(({ ind }) => {
-    const at = between(chance, settledAt, Math.min(settledAt + 2 * day, now))
-    const leaves = leavesAll || chance.is(0.04)
-    const endedAt = leaves ? between(chance, at, Math.min(at + 3 * day, now)) : null
+    const at = between(random, settledAt, Math.min(settledAt + 2 * day, now))
+    const leaves = leavesAll || random.chance(0.04)
+    const endedAt = leaves ? between(random, at, Math.min(at + 3 * day, now)) : null
     settledAt = Math.max(at, endedAt ?? 0)
     return {
-      ...{ id: chance.id(), person_id: personId, event_id: ind, registered_at: isoTime(at) },
+      ...{ id: random.id(), person_id: personId, event_id: ind, registered_at: isoTime(at) },
       ...(endedAt === null
         ? { state: 'active' as const, ended_at: null }
         : { state: 'ended' as const, ended_at: isoTime(endedAt) }),
@@ -116,8 +116,8 @@ function register(chance: Chance, personId: string, events: FestivalEvent[], sig
 }
 
 /** A moment from one to the other, in milliseconds. */
-export function between(chance: Chance, from: number, to: number): number {
-  return Math.floor(from + chance.next() * Math.max(0, to - from))
+export function between(random: Random, from: number, to: number): number {
+  return Math.floor(from + random.next() * Math.max(0, to - from))
 }
 
 /** What the person still has to pay, in whole rupees, after these payments. */

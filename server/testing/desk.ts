@@ -1,4 +1,4 @@
-// What tests of the organisers' side repeat: people with roles, money, claims, and the numbers they need.
+// For tests of the organisers' calls: people with roles, payments, claims.
 import type { Action } from '../organiser/audit.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'

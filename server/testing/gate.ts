@@ -1,4 +1,4 @@
-// What tests of the gates repeat: people with passes, and scans.
+// For tests of the gates: people with passes, and scans.
 import { isInside } from '../check-in/scan.ts'
 import { signedPass } from '../pass/code.ts'
 import { passCode } from '../pass/store.ts'
@@ -14,7 +14,7 @@ export async function aPassHolder(site: Site, options: PersonOptions = {}): Prom
   return { ...person, code }
 }
 
-/** A code that is signed as ours are but belongs to nobody. */
+/** A code with a right signature that nobody has. */
 export const nobodysCode = signedPass(testPassSecret, '0123456789')
 
 /** A scan as a scanner sends it, each time with a new nonce. */

@@ -1,4 +1,4 @@
-// A site whose limits nobody reaches, for programs that call more often than people do. That limits hold is proven in http/limits.test.ts.
+// A site without rate limits, for programs that call more often than people do. http/limits.test.ts tests the limits.
 import { defaultLimits, type Limits } from '../http/limits.ts'
 import type { SiteOptions } from './site.ts'
 

@@ -1,10 +1,10 @@
-// A site whose guards against races are taken away, for negative controls: the same calls must then break the rule.
+// A site without transactions and locks, for negative controls: the same calls must then break the rule.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
 import type { Database, Write } from '../database/types.ts'
 import { aSite, type Site, type SiteOptions } from './site.ts'
 
-/** Waits after every statement, so that calls without a guard surely come between each other's check and write. */
+/** Waits after every statement, so that concurrent calls run between each other's check and write. */
 const pausing: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
@@ -13,13 +13,13 @@ const pausing: KyselyPlugin = {
   },
 }
 
-/** The same database, but each statement stands alone: neither transaction nor lock keeps calls apart. */
+/** The same database, but each statement is a transaction of its own. */
 function withoutTransactions(database: Database): Database {
   const db = database.db.withPlugin(pausing)
   return { ...database, write: work => work(db as unknown as Write) }
 }
 
-/** A site whose transactions are none; with the names of unique indexes also without those. */
+/** A site without transactions, and without the named unique indexes. */
 export async function anUnguardedSite(options: SiteOptions & { withoutIndexes?: string[] } = {}): Promise<Site> {
   const { withoutIndexes = [], ...others } = options
   const site = await aSite({ ...others, unguard: withoutTransactions })
@@ -27,7 +27,7 @@ export async function anUnguardedSite(options: SiteOptions & { withoutIndexes?: 
   return site
 }
 
-/** A race is a matter of luck: on a busy machine calls may happen to come one after another. Answers the most of up to ten attempts. */
+/** The highest result of up to ten attempts: on a busy machine concurrent calls may run one after another. */
 export async function mostOf(attempt: () => Promise<number>, enough = 2): Promise<number> {
   let most = 0
   for (let tries = 0; tries < 10 && most < enough; tries++) most = Math.max(most, await attempt())

@@ -1,9 +1,9 @@
-// Values that a call's schema accepts: the schema (zod, as JSON Schema) turned into a fast-check generator. What is sent beside valid
-// values is in nearly.ts; which calls there are, in requests.ts.
+// Generates values that a call's schema accepts: turns the schema (zod, as JSON Schema) into a fast-check generator. mutations.ts generates
+// invalid values, requests.ts the requests.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 
-/** The part of JSON Schema that zod's schemas of calls use. */
+/** The part of JSON Schema that the schemas of calls use. */
 type JsonSchema = {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -22,12 +22,12 @@ type JsonSchema = {
   format?: string
 }
 
-/** Values that exist, by the name of the field they belong in: so that calls find somebody and get further than "unknown". */
+/** Existing values by the name of their field, so that calls get further than "unknown". */
 export type Known = Record<string, readonly unknown[]>
 
-/** Longest text and list that valid values have; the limits themselves are tried by nearly.ts. */
-const longestText = 40
-const longestList = 6
+/** Lengths of generated texts and lists; mutations.ts tries the limits of the schemas. */
+const maxTextLength = 40
+const maxListLength = 6
 
 /** A generator of values that the zod schema accepts. */
 export function valuesOf(schema: unknown, known: Known): Arbitrary<unknown> {
@@ -44,7 +44,7 @@ function fromJsonSchema(schema: JsonSchema, known: Known, name = ''): Arbitrary<
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: plain })
 }
 
-/** True where a known value has the schema's kind; `events` is a list in one call and an object's field in another. */
+/** True when a known value has the schema's type: fields of one name have several types, such as `events`. */
 function fits(schema: JsonSchema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value)
   if (schema.anyOf) return schema.anyOf.some(each => fits(each, value))
@@ -61,7 +61,7 @@ function plainValues(schema: JsonSchema, known: Known, name: string): Arbitrary<
     case 'array':
       return fc.array(fromJsonSchema(schema.items ?? {}, known, `${name}[]`), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? longestList, Math.max(longestList, schema.minItems ?? 0)),
+        maxLength: Math.min(schema.maxItems ?? maxListLength, Math.max(maxListLength, schema.minItems ?? 0)),
       })
     case 'integer':
     case 'number':
@@ -89,16 +89,16 @@ function integers({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER
   return fc.oneof({ weight: 6, arbitrary: small }, fc.constantFrom(min, maximum))
 }
 
-function texts({ minLength = 0, maxLength = longestText, pattern, format }: JsonSchema): Arbitrary<string> {
+function texts({ minLength = 0, maxLength = maxTextLength, pattern, format }: JsonSchema): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'date') return days
   if (format === 'date-time') return moments
   if (pattern) return fc.stringMatching(new RegExp(pattern))
-  const most = Math.min(maxLength, Math.max(longestText, minLength))
+  const most = Math.min(maxLength, Math.max(maxTextLength, minLength))
   return fc.oneof(
     fc.string({ minLength, maxLength: most }),
     fc.string({ minLength, maxLength: Math.floor(most / 2), unit: 'grapheme' }),
-    fc.constantFrom('a', '0', ' ').map(sign => sign.repeat(maxLength)),
+    fc.constantFrom('a', '0', ' ').map(character => character.repeat(maxLength)),
   )
 }
 

@@ -1,5 +1,5 @@
-// Sends generated requests to a site and holds three rules against every answer: it comes in time, it is no failure of the server, and
-// a call that was refused, or that only reads, changed nothing.
+// Sends generated requests to a site and checks every answer: it comes in time, it is no server error, and a call that was refused or only
+// reads has changed nothing.
 import fc from 'fast-check'
 import { findSession, startSession } from '../../account/sessions.ts'
 import { withoutLimits } from '../limits.ts'
@@ -11,13 +11,13 @@ import { aWorld } from './world.ts'
 
 /** Milliseconds after which a call hangs, however busy the machine is. */
 const longestAnswer = 60_000
-/** A site grows with every call that succeeds, so after this many requests a fresh one takes its place. */
-const perSite = 1000
+/** Each site gets this many requests: it grows with every call that succeeds. */
+const requestsPerSite = 1000
 
-/** Attempts are counted although a call is refused: that is what they are for. */
+/** Refused calls count in the rate limits. */
 const counters = ['attempt']
-/** Passes are made when they are first shown. */
-const madeByReading = [...counters, 'pass']
+/** Reading a pass for the first time makes it. */
+const changedByReading = [...counters, 'pass']
 
 export type FuzzReport = {
   requests: number
@@ -51,7 +51,7 @@ export async function fuzz({
     const { site, close } = await openSite({ ...withoutLimits, ...options })
     try {
       await fuzzSite(site, report, {
-        runs: Math.min(perSite, requests - report.requests),
+        runs: Math.min(requestsPerSite, requests - report.requests),
         seed: seed + round,
         patience,
       })
@@ -134,7 +134,7 @@ function problemWith(request: FuzzRequest, answer: Answered, before: Digest, aft
     return `${request.call} refused with ${status} without a sentence`
   const reads = request.method === 'GET' || request.method === 'HEAD'
   if (status < 400 && !reads) return null
-  const allowed = reads ? madeByReading : counters
+  const allowed = reads ? changedByReading : counters
   const changed = differences(before, after).filter(name => !allowed.includes(name))
   return changed.length === 0 ? null : `${request.call} answered ${status} and changed ${changed.join(', ')}`
 }

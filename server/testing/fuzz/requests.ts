@@ -1,9 +1,9 @@
-// Requests to every call the application has, from their schemas: valid ones, nearly valid ones and wild ones, by everybody.
+// Generates requests to all calls of the application from their schemas: valid, mutated and arbitrary ones, by all callers.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import type { Route } from '../site.ts'
 import { type Known, valuesOf } from './from-schema.ts'
-import { nearly } from './nearly.ts'
+import { mutated } from './mutations.ts'
 
 export type FuzzRequest = {
   /** The call that is aimed at, for the counts. */
@@ -15,20 +15,20 @@ export type FuzzRequest = {
   body: string | undefined
 }
 
-/** Stands in the place of a token until the request is sent: sessions may end in the meantime. */
+/** A placeholder, replaced by the caller's token when the request is sent: sessions may end in the meantime. */
 export const tokenOf = (who: string) => `token of ${who}`
 
 const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
-/** The calls below /api that can be aimed at; HEAD and the catch-alls come with the other methods and the wild paths. */
+/** The calls below /api without HEAD and the catch-alls: other methods and arbitrary paths try those. */
 export function callsOf(routes: readonly Route[]): Route[] {
   return routes.filter(({ method, url }) => method !== 'HEAD' && url !== '/api' && /^\/\w[^*]*$/.test(url))
 }
 
-/** Requests to all of these calls, each as often as the others, and some to addresses that nobody made. */
+/** Requests to all of these calls, equally often, and some to addresses that do not exist. */
 export function requestsTo(calls: readonly Route[], known: Known, callers: readonly string[]): Arbitrary<FuzzRequest> {
-  const aimed = calls.map(call => requestTo(call, known, callers))
-  return fc.oneof({ weight: 30, arbitrary: fc.oneof(...aimed) }, { weight: 1, arbitrary: wildRequests(callers) })
+  const toCalls = calls.map(call => requestTo(call, known, callers))
+  return fc.oneof({ weight: 30, arbitrary: fc.oneof(...toCalls) }, { weight: 1, arbitrary: arbitraryRequests(callers) })
 }
 
 function requestTo({ method, url, schema }: Route, known: Known, callers: readonly string[]): Arbitrary<FuzzRequest> {
@@ -37,7 +37,7 @@ function requestTo({ method, url, schema }: Route, known: Known, callers: readon
     .record({
       method: fc.oneof({ weight: 20, arbitrary: fc.constant(method) }, fc.constantFrom(...otherMethods)),
       path: pathsTo(url, schema.params, known),
-      query: schema.querystring ? queries(valuesOf(schema.querystring, known)) : wildQueries,
+      query: schema.querystring ? queries(valuesOf(schema.querystring, known)) : arbitraryQueries,
       body:
         method === 'GET'
           ? rarely(bodies(fc.jsonValue({ maxDepth: 2 })))
@@ -56,7 +56,7 @@ function requestTo({ method, url, schema }: Route, known: Known, callers: readon
 /** For calls without a schema of their body. */
 const emptyBody = z.object({})
 
-function wildRequests(callers: readonly string[]): Arbitrary<FuzzRequest> {
+function arbitraryRequests(callers: readonly string[]): Arbitrary<FuzzRequest> {
   const steps = fc.oneof(
     fc.webSegment(),
     fc.constantFrom('users', 'organiser', '%2e%2e%2f', '%', '%zz', '%ff', '%00', 'a'.repeat(400)),
@@ -70,7 +70,7 @@ function wildRequests(callers: readonly string[]): Arbitrary<FuzzRequest> {
     .map(request => ({ ...request, call: 'somewhere', body: undefined }))
 }
 
-/** The path with its parameters filled in: valid, nearly valid, or something that is no parameter at all. */
+/** The path with its parameters filled in: valid, mutated, or raw characters. */
 function pathsTo(url: string, schema: unknown, known: Known): Arbitrary<string> {
   if (!schema) return fc.constant(url)
   const fill = (values: unknown) =>
@@ -78,7 +78,7 @@ function pathsTo(url: string, schema: unknown, known: Known): Arbitrary<string> 
   const raw = fc.constantFrom('%00', '%ff', '%ED%A0%80', '%', '..%2f..', '%E0%A4%A', "'", ':x', 'a'.repeat(400))
   return fc.oneof(
     { weight: 6, arbitrary: valuesOf(schema, known).map(fill) },
-    { weight: 2, arbitrary: nearly(valuesOf(schema, known)).map(fill) },
+    { weight: 2, arbitrary: mutated(valuesOf(schema, known)).map(fill) },
     { weight: 1, arbitrary: raw.map(text => url.replace(/:(\w+)/, text)) },
   )
 }
@@ -86,12 +86,12 @@ function pathsTo(url: string, schema: unknown, known: Known): Arbitrary<string> 
 function queries(valid: Arbitrary<unknown>): Arbitrary<string> {
   return fc.oneof(
     { weight: 6, arbitrary: valid.map(queryText) },
-    { weight: 3, arbitrary: nearly(valid).map(queryText) },
-    { weight: 1, arbitrary: wildQueries },
+    { weight: 3, arbitrary: mutated(valid).map(queryText) },
+    { weight: 1, arbitrary: arbitraryQueries },
   )
 }
 
-const wildQueries: Arbitrary<string> = fc.oneof(
+const arbitraryQueries: Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constant('') },
   fc.webQueryParameters().map(text => `?${text}`),
   fc.constantFrom(
@@ -117,7 +117,9 @@ function queryText(values: unknown): string {
 /** Percent-encoded; half of a surrogate pair, which has no UTF-8, is sent as its three bytes. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return Array.from(text, sign => (/^[\ud800-\udfff]$/.test(sign) ? '%ED%A0%80' : encodeURIComponent(sign))).join('')
+  return Array.from(text, character =>
+    /^[\ud800-\udfff]$/.test(character) ? '%ED%A0%80' : encodeURIComponent(character),
+  ).join('')
 }
 
 type Body = { text: string; type: string }
@@ -128,7 +130,7 @@ function bodies(valid: Arbitrary<unknown>): Arbitrary<Body | undefined> {
   const asJson = (value: unknown) => ({ text: JSON.stringify(value) ?? '', type: json })
   return fc.oneof(
     { weight: 10, arbitrary: valid.map(asJson) },
-    { weight: 8, arbitrary: nearly(valid).map(asJson) },
+    { weight: 8, arbitrary: mutated(valid).map(asJson) },
     { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }).map(asJson) },
     { weight: 1, arbitrary: fc.constantFrom(...brokenBodies).map(text => ({ text, type: json })) },
     { weight: 1, arbitrary: fc.record({ text: fc.string(), type: fc.constantFrom(...otherTypes) }) },

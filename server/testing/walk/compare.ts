@@ -1,11 +1,11 @@
-// Whether everything the site says about money, places, people inside and the audit log agrees: with itself, page by page, and with the model.
+// Compares all lists and pages of the site about money, places, people inside and the audit log with each other and with the model.
 import { sql } from 'kysely'
 import { dayOf } from '../../../domain/day.ts'
 import type { Site } from '../site.ts'
 import { dueOf, facilityOf, isInside, isStudent, type Model, paidBy, totalOf, type Walker } from './model.ts'
-import { Disagreement, type Walk } from './step.ts'
+import { Mismatch, type Walk } from './step.ts'
 
-/** @throws Disagreement with the first thing that differs. */
+/** @throws Mismatch with the first thing that differs. */
 export async function compareAll(walk: Walk, since: number): Promise<void> {
   await compareProfiles(walk)
   await comparePeople(walk)
@@ -16,13 +16,13 @@ export async function compareAll(walk: Walk, since: number): Promise<void> {
 
 function same(what: string, seen: unknown, expected: unknown): void {
   const [left, right] = [JSON.stringify(seen), JSON.stringify(expected)]
-  if (left !== right) throw new Disagreement(`${what}: the site says ${left}, the model ${right}`)
+  if (left !== right) throw new Mismatch(`${what}: the site says ${left}, the model ${right}`)
 }
 
 /** Reads a page of the console as the administrator. */
 async function read({ site, model }: Walk, path: string): Promise<Record<string, unknown>> {
   const { status, body, text } = await site.get(`/api/organiser${path}`, { token: model.staff.admin.token })
-  if (status !== 200) throw new Disagreement(`${path} answered ${status} ${text.slice(0, 200)}`)
+  if (status !== 200) throw new Mismatch(`${path} answered ${status} ${text.slice(0, 200)}`)
   return body
 }
 
@@ -123,7 +123,7 @@ async function compareEvents(walk: Walk): Promise<void> {
     const row = (byEvent as { eventId: number; count: number }[]).find(each => each.eventId === eventId)
     same(`the count of event ${eventId}`, [total, row?.count], [registered.length, registered.length])
     if (registered.length > (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY))
-      throw new Disagreement(`event ${eventId} has more people than places`)
+      throw new Mismatch(`event ${eventId} has more people than places`)
     const listed = rows as { userId: string; amountDue: number }[]
     if (registered.length > 200) continue
     const dues = registered.map(walker => [walker.userId, dueOf(model, walker)])

@@ -1,19 +1,19 @@
 // What organisers do about people in the walk: walk-ins, registrations at the desk, corrections, roles. Money is in money-steps.ts.
 import { startSession } from '../../account/sessions.ts'
 import { aSignUp } from '../people.ts'
-import { isFull, isStudent, obstacle, raise, totalOf } from './model.ts'
+import { expectedRefusal, increment, isFull, isStudent, totalOf } from './model.ts'
 import { newWalker } from './participant-steps.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, someEvents } from './step.ts'
 
 export const deskEvents: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   const walker = aWalker(walk)
-  const add = chance.is(0.7) ? someEvents(walk, 2) : []
-  const remove = walker.events.length > 0 && chance.is(0.5) ? [chance.one(walker.events)] : []
+  const add = random.chance(0.7) ? someEvents(walk, 2) : []
+  const remove = walker.events.length > 0 && random.chance(0.5) ? [random.pick(walker.events)] : []
   const left = walker.events.filter(eventId => !remove.includes(eventId))
   const added = add.filter(eventId => !left.includes(eventId))
   const change = totalOf(model, walker, left.length + added.length) - totalOf(model, walker)
-  const amount = chance.is(0.1) ? change + 100 : change
+  const amount = random.chance(0.1) ? change + 100 : change
   const same = remove.length === 0 && added.length === 0
   const status = statusOfChange()
   if (status === 200) walker.events = [...left, ...added]
@@ -26,32 +26,32 @@ export const deskEvents: Step = async walk => {
     { path, body, token: aCashier(walk).token },
     { status, ...(status === 200 && { body: expected }) },
   )
-  if (status === 200 && !same) raise(model.audit, 'person.events')
+  if (status === 200 && !same) increment(model.audit, 'person.events')
 
   function statusOfChange(): number {
     if (add.length + remove.length === 0 || add.some(eventId => remove.includes(eventId))) return 400
     if (add.some(eventId => !model.known.includes(eventId))) return 400
-    const barred = obstacle(model, walker, added)
+    const barred = expectedRefusal(model, walker, added)
     return barred ?? (same || amount === change ? 200 : 409)
   }
 }
 
 export const walkIn: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   const acts = [...model.walkIns]
-  const repeated = acts.length > 0 && chance.is(0.2) ? chance.one(acts) : null
+  const repeated = acts.length > 0 && random.chance(0.2) ? random.pick(acts) : null
   const cashier = aCashier(walk)
   const actId = repeated?.[0] ?? crypto.randomUUID()
-  const taken = !repeated && chance.is(0.1) ? aWalker(walk).email : null
+  const taken = !repeated && random.chance(0.1) ? aWalker(walk).email : null
   const { password: _, ...person } = aSignUp({
     username: `Walk-in ${model.walkIns.size}`,
     ...(taken && { email: taken }),
   })
   const open = model.known.filter(eventId => !model.studentsOnly.has(eventId))
-  const events = chance.is(0.8) ? [chance.one(open)] : []
+  const events = random.chance(0.8) ? [random.pick(open)] : []
   const right = events.length * model.rules.prices.outside.perEvent
-  const total = chance.is(0.1) ? right + 1 : right
-  const payment = chance.is(0.6) ? { method: 'cash', amount: 500 } : null
+  const total = random.chance(0.1) ? right + 1 : right
+  const payment = random.chance(0.6) ? { method: 'cash', amount: 500 } : null
   const status = repeated
     ? repeated[1].cashier === cashier.id
       ? 200
@@ -65,8 +65,8 @@ export const walkIn: Step = async walk => {
   const walker = { ...(await newWalker(walk, person.email, '')), events, hasHistory: events.length > 0 }
   model.walkers.push(walker)
   model.walkIns.set(actId, { cashier: cashier.id, person: walker })
-  raise(model.mails, 'desk_account')
-  raise(model.audit, 'person.walk_in')
+  increment(model.mails, 'desk_account')
+  increment(model.audit, 'person.walk_in')
   if (!payment) return
   const receipt = `R-${String(model.ledger.length + 1).padStart(6, '0')}`
   model.ledger.push({
@@ -77,14 +77,18 @@ export const walkIn: Step = async walk => {
     takenBy: cashier.id,
     actId,
   })
-  raise(model.audit, 'payment.record')
+  increment(model.audit, 'payment.record')
 }
 
 export const correct: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   const walker = aWalker(walk)
-  const username = chance.is(0.15) ? 'ab' : chance.is(0.3) ? walker.username : `Renamed ${chance.whole(1, 999)}`
-  const facility = chance.is(0.3) ? chance.one(model.rules.facilities).name : undefined
+  const username = random.chance(0.15)
+    ? 'ab'
+    : random.chance(0.3)
+      ? walker.username
+      : `Renamed ${random.integer(1, 999)}`
+  const facility = random.chance(0.3) ? random.pick(model.rules.facilities).name : undefined
   const renamed = username !== walker.username
   const moved = facility !== undefined && facility !== walker.facility
   const status = renamed && username === 'ab' ? 400 : moved && isStudent(walker) ? 403 : 200
@@ -97,23 +101,23 @@ export const correct: Step = async walk => {
   )
   if (status !== 200 || !(renamed || moved)) return
   Object.assign(walker, fields)
-  raise(model.audit, 'person.correct')
+  increment(model.audit, 'person.correct')
 }
 
 export const grant: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   const walker = aWalker(walk)
-  const events = chance.is(0.1)
+  const events = random.chance(0.1)
     ? []
-    : [...new Set([chance.one(model.known), chance.one(model.known)])].sort((a, b) => a - b)
-  const email = chance.is(0.1) ? 'nobody@college.example' : walker.email
+    : [...new Set([random.pick(model.known), random.pick(model.known)])].sort((a, b) => a - b)
+  const email = random.chance(0.1) ? 'nobody@college.example' : walker.email
   const held = model.roles.get(walker.userId)
   const status = email !== walker.email ? 404 : events.length === 0 ? 400 : String(held) === String(events) ? 409 : 200
   const body = { email, role: 'coordinator', events, reason: 'for the events' }
   await expectCall(walk, { path: organiser('/staff/grant'), body, token: model.staff.admin.token }, { status })
   if (status !== 200) return
   model.roles.set(walker.userId, events)
-  raise(model.audit, 'role.grant')
+  increment(model.audit, 'role.grant')
 }
 
 export const revoke: Step = async walk => {
@@ -134,16 +138,16 @@ export const revoke: Step = async walk => {
   await expectCall(walk, call, { status })
   if (status !== 200) return
   model.roles.delete(walker.userId)
-  raise(model.audit, 'role.revoke')
+  increment(model.audit, 'role.revoke')
 }
 
-/** Somebody tries what lies outside the own job; a coordinator sees rosters of the own events only. */
+/** Calls without the permission; a coordinator sees the rosters of the own events only. */
 export const trespass: Step = async walk => {
-  const { model, chance, site } = walk
+  const { model, random, site } = walk
   const walker = aWalker(walk)
   const events = model.roles.get(walker.userId)
-  const eventId = chance.one(model.known)
-  const [path, allowed] = chance.one([
+  const eventId = random.pick(model.known)
+  const [path, allowed] = random.pick([
     ['/payments', false],
     ['/staff', false],
     ['/audit', false],

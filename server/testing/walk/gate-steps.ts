@@ -1,15 +1,15 @@
 // What gates do in the walk: scans in and out, repeated ones, and taking back the last.
 import { nobodysCode } from '../gate.ts'
-import { dueOf, facilityOf, isInside, raise, type Walker } from './model.ts'
+import { dueOf, facilityOf, increment, isInside, type Walker } from './model.ts'
 import { aWalker, expectCall, type Step, type Walk } from './step.ts'
 
 export const scan: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   const { gate } = model.staff
   const path = '/api/organiser/check-in/scan'
   const seen = [...model.nonces]
-  if (seen.length > 0 && chance.is(0.1)) {
-    const [, { body, result }] = chance.one(seen)
+  if (seen.length > 0 && random.chance(0.1)) {
+    const [, { body, result }] = random.pick(seen)
     await expectCall(
       walk,
       { path, body, token: gate.token },
@@ -17,13 +17,13 @@ export const scan: Step = async walk => {
     )
     return
   }
-  const walker = chance.is(0.05) ? null : aWalker(walk)
+  const walker = random.chance(0.05) ? null : aWalker(walk)
   const body = {
     nonce: crypto.randomUUID(),
     code: walker?.passCode ?? nobodysCode,
-    direction: chance.one(['in', 'in', 'out']),
+    direction: random.pick(['in', 'in', 'out']),
     gate: 'North',
-    admitUnpaid: chance.is(0.4) ? 'let in by the lead' : '',
+    admitUnpaid: random.chance(0.4) ? 'let in by the lead' : '',
   }
   const result = resultOf(walk, walker, body)
   const answer = await expectCall(walk, { path, body, token: gate.token }, { status: 200, body: { result } })
@@ -31,7 +31,7 @@ export const scan: Step = async walk => {
   if (!walker || (result !== 'admitted' && result !== 'left')) return
   const direction = result === 'admitted' ? 'in' : 'out'
   walker.moves.push({ scanId: String(answer.body.scanId), direction, undone: false })
-  raise(model.audit, `scan.${direction}`)
+  increment(model.audit, `scan.${direction}`)
 }
 
 function resultOf({ model }: Walk, walker: Walker | null, body: { direction: string; admitUnpaid: string }): string {
@@ -45,15 +45,15 @@ function resultOf({ model }: Walk, walker: Walker | null, body: { direction: str
 }
 
 export const undo: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   const walker = aWalker(walk)
   const moved = walker.moves.length > 0
-  const move = moved ? (chance.is(0.5) ? chance.one(walker.moves) : walker.moves.at(-1)!) : null
+  const move = moved ? (random.chance(0.5) ? random.pick(walker.moves) : walker.moves.at(-1)!) : null
   const last = walker.moves.findLast(({ undone }) => !undone)
   const status = !move ? 404 : move.undone || move !== last ? 409 : 200
   const body = { scanId: move?.scanId ?? 'none', reason: 'scanned by mistake' }
   await expectCall(walk, { path: '/api/organiser/check-in/undo', body, token: model.staff.gate.token }, { status })
   if (status !== 200) return
   move!.undone = true
-  raise(model.audit, 'scan.undo')
+  increment(model.audit, 'scan.undo')
 }

@@ -1,5 +1,5 @@
-// The festival as a random walk believes it to be: plain values and the rules once more, written without the site's own code. What the walk
-// does is in the files of steps; whether site and model agree in the end, in compare.ts.
+// The model of the random walk: the expected state of the festival and its rules, written without the site's own code. The files of steps
+// change it, compare.ts compares it with the site.
 import type { Festival } from '../../../domain/content.ts'
 
 export type Move = { scanId: string; direction: 'in' | 'out'; undone: boolean }
@@ -18,7 +18,7 @@ export type Walker = {
   facility: string
   /** Numbers in order of registering. */
   events: number[]
-  /** Was registered for something once. */
+  /** Had a registration at some time. */
   hasHistory: boolean
   moves: Move[]
 }
@@ -64,7 +64,7 @@ export type Model = {
   mails: Map<string, number>
 }
 
-export function raise(counts: Map<string, number>, name: string): void {
+export function increment(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
@@ -106,8 +106,8 @@ export function isFull(model: Model, eventId: number): boolean {
   return takenOf(model, eventId) >= (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY)
 }
 
-/** Why these events cannot be had, in the order in which the site looks; null: they can. Answers the status. */
-export function obstacle(model: Model, walker: Walker, eventIds: readonly number[]): number | null {
+/** The status with which the site refuses a registration for these events, in the order of its checks; null: it accepts. */
+export function expectedRefusal(model: Model, walker: Walker, eventIds: readonly number[]): number | null {
   if (eventIds.some(eventId => model.studentsOnly.has(eventId)) && !isStudent(walker)) return 403
   return eventIds.some(eventId => isFull(model, eventId)) ? 409 : null
 }

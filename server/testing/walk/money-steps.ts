@@ -1,5 +1,5 @@
 // What cashiers do about money in the walk: payments, refunds, claims.
-import { type LedgerRow, paidBy, raise, type Walker } from './model.ts'
+import { increment, type LedgerRow, paidBy, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
 
 const interbank = (method: string) => method !== 'cash'
@@ -8,17 +8,18 @@ const interbank = (method: string) => method !== 'cash'
 const money =
   (back: boolean): Step =>
   async walk => {
-    const { model, chance } = walk
+    const { model, random } = walk
     const before = model.ledger.filter(row => row.actId !== null)
-    const repeated = before.length > 0 && chance.is(0.15) ? chance.one(before) : null
-    const cashier = repeated && chance.is(0.8) ? cashierOf(walk, repeated.takenBy) : aCashier(walk)
+    const repeated = before.length > 0 && random.chance(0.15) ? random.pick(before) : null
+    const cashier = repeated && random.chance(0.8) ? cashierOf(walk, repeated.takenBy) : aCashier(walk)
     const walker = repeated ? walkerOf(walk, repeated.personId) : aWalker(walk)
-    const method = repeated?.method ?? chance.one(['cash', 'cash', 'upi', 'bank'])
-    const amount = Math.abs(repeated && chance.is(0.8) ? repeated.amount : chance.whole(1, 1500)) * (back ? -1 : 1)
+    const method = repeated?.method ?? random.pick(['cash', 'cash', 'upi', 'bank'])
+    const amount =
+      Math.abs(repeated && random.chance(0.8) ? repeated.amount : random.integer(1, 1500)) * (back ? -1 : 1)
     const reference = repeated?.reference ?? referenceFor(walk, method)
     const actId = repeated?.actId ?? crypto.randomUUID()
     const body = {
-      ...{ actId, userId: chance.is(0.03) ? 'NOBODY' : walker.userId, method, amount: Math.abs(amount) },
+      ...{ actId, userId: random.chance(0.03) ? 'NOBODY' : walker.userId, method, amount: Math.abs(amount) },
       ...{ reference: method === 'cash' && /^R-\d+$/.test(reference) ? '' : reference, note: '' },
       ...(back && { reason: 'it was asked for' }),
     }
@@ -30,7 +31,7 @@ const money =
     if (status !== 200 || !isNew) return
     const { receiptNumber, reference: stored } = answer.body as { receiptNumber: string; reference: string }
     model.ledger.push({ ...row, reference: stored })
-    raise(model.audit, back ? 'payment.refund' : 'payment.record')
+    increment(model.audit, back ? 'payment.refund' : 'payment.record')
     const expected = `R-${String(model.ledger.length).padStart(6, '0')}`
     if (receiptNumber !== expected) throw new Error(`receipt ${receiptNumber}, expected was ${expected}`)
   }
@@ -54,13 +55,13 @@ function isUsed(ledger: readonly LedgerRow[], method: string, reference: string)
   return ledger.some(row => interbank(row.method) === interbank(method) && row.reference === reference)
 }
 
-function referenceFor({ model, chance }: Walk, method: string): string {
-  if (chance.is(0.15)) return ''
+function referenceFor({ model, random }: Walk, method: string): string {
+  if (random.chance(0.15)) return ''
   if (method === 'cash') return ''
   const used = model.ledger.filter(row => interbank(row.method))
-  return used.length > 0 && chance.is(0.15)
-    ? chance.one(used).reference
-    : `REF${model.ledger.length}X${chance.whole(0, 10 ** 9)}`
+  return used.length > 0 && random.chance(0.15)
+    ? random.pick(used).reference
+    : `REF${model.ledger.length}X${random.integer(0, 10 ** 9)}`
 }
 
 function cashierOf({ model }: Walk, id: string) {
@@ -72,12 +73,12 @@ function walkerOf({ model }: Walk, id: string): Walker {
 }
 
 export const decideClaim: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   if (model.claims.length === 0) return
-  const found = chance.one(model.claims)
+  const found = random.pick(model.claims)
   const cashier = aCashier(walk)
-  const amount = chance.is(0.7) ? found.amount : chance.whole(1, 1500)
-  const accept = chance.is(0.7)
+  const amount = random.chance(0.7) ? found.amount : random.integer(1, 1500)
+  const accept = random.chance(0.7)
   const { method: _, ...row } = {
     personId: found.personId,
     amount,
@@ -97,22 +98,22 @@ export const decideClaim: Step = async walk => {
   )
   if (status !== 200) return
   found.state = accept ? 'confirmed' : 'rejected'
-  raise(model.audit, accept ? 'claim.confirm' : 'claim.reject')
+  increment(model.audit, accept ? 'claim.confirm' : 'claim.reject')
   if (accept) model.ledger.push({ ...row, method: 'upi' })
-  else raise(model.mails, 'claim_rejected')
+  else increment(model.mails, 'claim_rejected')
 }
 
 /** A statement with rows that open claims wait for, at their amount or another, and one that nobody waits for. */
 export const importStatement: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   const cashier = aCashier(walk)
   const waiting = model.claims.filter(({ state }) => state === 'open')
   const paid = waiting
-    .slice(0, chance.whole(0, 3))
-    .map(found => ({ found, amount: found.amount + chance.one([0, 0, -1, 5]) }))
+    .slice(0, random.integer(0, 3))
+    .map(found => ({ found, amount: found.amount + random.pick([0, 0, -1, 5]) }))
   const rows = paid.filter(({ amount }) => amount > 0)
   const lines = rows.map(({ found, amount }) => `${found.utr},${amount}`)
-  const csv = ['Ref,Amount', ...lines, `${chance.whole(1, 9)}11111111111,700`].join('\n')
+  const csv = ['Ref,Amount', ...lines, `${random.integer(1, 9)}11111111111,700`].join('\n')
   const body = { csv, method: 'upi', columns: { reference: 'Ref', amount: 'Amount' } }
   const credited = rows.reduce((sum, { amount }) => sum + amount, 0)
   const call = { path: organiser('/statements/import'), body, token: cashier.token }
@@ -128,7 +129,7 @@ export const importStatement: Step = async walk => {
       actId: null,
     }
     model.ledger.push(row)
-    raise(model.audit, 'claim.confirm')
+    increment(model.audit, 'claim.confirm')
   }
-  if (rows.length > 0) raise(model.audit, 'statement.import')
+  if (rows.length > 0) increment(model.audit, 'statement.import')
 }

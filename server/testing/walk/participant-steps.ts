@@ -2,10 +2,20 @@
 import { makeLink } from '../../account/links.ts'
 import { startSession } from '../../account/sessions.ts'
 import { aSignUp, usualPassword } from '../people.ts'
-import { dueOf, facilityOf, isOpen, isStudent, obstacle, paidBy, raise, totalOf, type Walker } from './model.ts'
+import {
+  dueOf,
+  expectedRefusal,
+  facilityOf,
+  increment,
+  isOpen,
+  isStudent,
+  paidBy,
+  totalOf,
+  type Walker,
+} from './model.ts'
 import { aWalker, expectCall, type Step, someEvents, type Walk } from './step.ts'
 
-/** What the site must tell somebody about himself. */
+/** The expected user object. */
 function profileOf({ model }: Walk, walker: Walker) {
   return {
     isStudent: isStudent(walker),
@@ -18,12 +28,12 @@ function profileOf({ model }: Walk, walker: Walker) {
 }
 
 export const register: Step = async walk => {
-  const { model, chance, site } = walk
+  const { model, random, site } = walk
   const walker = aWalker(walk)
-  const events = chance.is(0.03) ? [] : someEvents(walk)
+  const events = random.chance(0.03) ? [] : someEvents(walk)
   const added = events.filter(eventId => !walker.events.includes(eventId))
   const due = totalOf(model, walker, walker.events.length + added.length) - totalOf(model, walker)
-  const amount = chance.is(0.12) ? due + chance.one([-300, 100, 500]) : due
+  const amount = random.chance(0.12) ? due + random.pick([-300, 100, 500]) : due
   const status = statusOf()
   if (status === 200 && added.length > 0) {
     walker.events.push(...added)
@@ -36,15 +46,15 @@ export const register: Step = async walk => {
     if (events.length === 0 || events.some(eventId => !model.known.includes(eventId))) return 400
     if (added.length === 0) return 200
     if (!isOpen(model, site.clock.now)) return 403
-    return obstacle(model, walker, added) ?? (amount === due ? 200 : 409)
+    return expectedRefusal(model, walker, added) ?? (amount === due ? 200 : 409)
   }
 }
 
 export const leave: Step = async walk => {
-  const { model, chance, site } = walk
+  const { model, random, site } = walk
   const walker = aWalker(walk)
   const some = someEvents(walk, 2)
-  const event = walker.events.length > 0 && chance.is(0.6) ? [chance.one(walker.events), ...some] : some
+  const event = walker.events.length > 0 && random.chance(0.6) ? [random.pick(walker.events), ...some] : some
   const ended = walker.events.filter(eventId => event.includes(eventId))
   const unknown = event.some(eventId => !walker.events.includes(eventId) && !model.known.includes(eventId))
   const status = unknown ? 400 : ended.length > 0 && !isOpen(model, site.clock.now) ? 403 : 200
@@ -54,10 +64,10 @@ export const leave: Step = async walk => {
 }
 
 export const chooseFacility: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   const walker = aWalker(walk)
   const offered = model.rules.facilities.map(({ name }) => name)
-  const facility = chance.is(0.1) ? 'Palace' : chance.one(offered)
+  const facility = random.chance(0.1) ? 'Palace' : random.pick(offered)
   const status = !offered.includes(facility) ? 400 : isStudent(walker) ? 403 : 200
   if (status === 200) walker.facility = facility
   const call = { path: '/api/users/updateUserFacility', body: { facility }, token: walker.token }
@@ -65,11 +75,11 @@ export const chooseFacility: Step = async walk => {
 }
 
 export const claim: Step = async walk => {
-  const { model, chance } = walk
+  const { model, random } = walk
   const walker = aWalker(walk)
-  const again = model.claims.length > 0 && chance.is(0.2) ? chance.one(model.claims) : null
-  const utr = again?.utr ?? `${500_000_000_000 + model.claims.length + chance.whole(0, 10 ** 9) * 100}`
-  const amount = again && chance.is(0.7) ? again.amount : chance.whole(1, 1500)
+  const again = model.claims.length > 0 && random.chance(0.2) ? random.pick(model.claims) : null
+  const utr = again?.utr ?? `${500_000_000_000 + model.claims.length + random.integer(0, 10 ** 9) * 100}`
+  const amount = again && random.chance(0.7) ? again.amount : random.integer(1, 1500)
   const given = model.claims.find(other => other.utr === utr && other.state !== 'rejected')
   const same = given?.personId === walker.id && given.amount === amount && given.state === 'open'
   const inLedger = model.ledger.some(row => row.method !== 'cash' && row.reference === utr)
@@ -84,22 +94,22 @@ export const claim: Step = async walk => {
   model.claims.push({ claimId, personId: walker.id, utr, amount, state: 'open' })
 }
 
-/** By a link of one's own; half of them are used a second time. */
+/** Half of the links are used a second time. */
 export const confirmAddress: Step = async walk => {
-  const { site, chance } = walk
+  const { site, random } = walk
   const walker = aWalker(walk)
   const link = await site.database.write(trx => makeLink(trx, walker.id, 'confirm', site.clock.now))
   const call = { path: `/api/users/verifyEmail/${link}`, body: {}, token: walker.token }
   walker.confirmed = true
   await expectCall(walk, call, { status: 200 })
-  if (chance.is(0.5)) await expectCall(walk, call, { status: 400 })
+  if (random.chance(0.5)) await expectCall(walk, call, { status: 400 })
 }
 
 export const signUp: Step = async walk => {
-  const { model, chance } = walk
-  const taken = chance.is(0.4) ? aWalker(walk).email : null
+  const { model, random } = walk
+  const taken = random.chance(0.4) ? aWalker(walk).email : null
   const form = aSignUp({ username: `Walker ${model.walkers.length}`, ...(taken && { email: taken }) })
-  const password = chance.is(0.2) ? 'short' : usualPassword
+  const password = random.chance(0.2) ? 'short' : usualPassword
   const status = password === 'short' ? 400 : taken ? 409 : 200
   const answer = await expectCall(
     walk,
@@ -107,7 +117,7 @@ export const signUp: Step = async walk => {
     { status },
   )
   if (status !== 200) return
-  raise(model.mails, 'confirm')
+  increment(model.mails, 'confirm')
   model.walkers.push(await newWalker(walk, form.email, String(answer.body.token)))
 }
 
@@ -149,5 +159,5 @@ export const logIn: Step = async walk => {
 export const askForReset: Step = async walk => {
   const { email } = aWalker(walk)
   await expectCall(walk, { path: '/api/users/forgotPassword', body: { email }, token: '' }, { status: 200 })
-  raise(walk.model.mails, 'reset')
+  increment(walk.model.mails, 'reset')
 }

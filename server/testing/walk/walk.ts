@@ -1,12 +1,12 @@
-// A random walk over the whole site: many people and organisers take thousands of random steps, allowed and forbidden ones. A model of the
-// rules says what each must be answered; at the end everything the site says about money, places and the audit log must agree.
+// A random walk over the whole site, as a model-based test: people and organisers take thousands of random steps, allowed and forbidden
+// ones. A model of the rules predicts each answer; at the end money, places and the audit log must agree with it.
 
 import { startSession } from '../../account/sessions.ts'
 import { hour, minute } from '../../clock.ts'
 import { type Edition, thisEdition } from '../../edition.ts'
-import { chanceFrom } from '../chance.ts'
 import { withoutLimits } from '../limits.ts'
 import { aPerson, type PersonOptions } from '../people.ts'
+import { randomFrom } from '../random.ts'
 import { openSite, type Site, type SiteOptions } from '../site.ts'
 import { compareAll } from './compare.ts'
 import { correct, deskEvents, grant, revoke, trespass, walkIn } from './desk-steps.ts'
@@ -26,7 +26,7 @@ import {
 } from './participant-steps.ts'
 import type { Step, Walk } from './step.ts'
 
-/** Each kind of step with how often it is taken; those that hash a password are rare. */
+/** All steps with their weights; those that hash a password are rare. */
 const steps: [Step, number][] = [
   ...([
     [register, 22],
@@ -55,7 +55,7 @@ const steps: [Step, number][] = [
     [undo, 4],
   ] as [Step, number][]),
 ]
-/** Seldom enough that pages of everybody stay quick. */
+/** Steps between two comparisons, which read whole lists. */
 const compareEvery = 500
 const students = 4
 const others = 10
@@ -77,7 +77,7 @@ export type WalkOptions = {
 
 /**
  * Walks, and compares every few hundred steps and at the end.
- * @throws Disagreement, with the seed and the number of the step, when site and model differ.
+ * @throws Mismatch, with the seed and the number of the step, when site and model differ.
  */
 export async function walkAround({ steps: length, seed, site: options }: WalkOptions): Promise<WalkReport> {
   const { site, close } = await openSite({
@@ -86,13 +86,13 @@ export async function walkAround({ steps: length, seed, site: options }: WalkOpt
     ...options,
   })
   const since = site.clock.now
-  const walk: Walk = { site, model: await aModel(site), chance: chanceFrom(seed), statuses: new Map() }
+  const walk: Walk = { site, model: await aModel(site), random: randomFrom(seed), statuses: new Map() }
   let taken = 0
   try {
     for (; taken < length; taken++) {
-      site.clock.now += walk.chance.whole(1, 40) * 1000
+      site.clock.now += walk.random.integer(1, 40) * 1000
       await renewStaffSessions(walk)
-      await walk.chance.one(
+      await walk.random.pick(
         steps.map(([step]) => step),
         steps.map(([, weight]) => weight),
       )(walk)

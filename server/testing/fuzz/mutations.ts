@@ -1,7 +1,7 @@
-// Spoils a valid value in one place: a field gone, of another kind, too long, twice, or holding what breaks careless programs.
+// Mutations of valid values: a field removed, added, doubled, of another type, or with a value that breaks careless programs.
 import fc, { type Arbitrary } from 'fast-check'
 
-/** Values that have broken some program somewhere. */
+/** Values that are known to break programs. */
 export const nasty: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308],
   ...[
@@ -58,23 +58,23 @@ function nested(depth: number): unknown {
   return depth === 0 ? 1 : [nested(depth - 1)]
 }
 
-type Spoil = { place: number; how: 'replace' | 'remove' | 'add' | 'wrap' | 'double'; value: unknown }
+type Mutation = { place: number; how: 'replace' | 'remove' | 'add' | 'wrap' | 'double'; value: unknown }
 
-const spoils: Arbitrary<Spoil> = fc.record({
+const mutations: Arbitrary<Mutation> = fc.record({
   place: fc.nat(1000),
   how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'wrap', 'double'),
   value: fc.oneof(fc.constantFrom(...nasty), fc.jsonValue({ maxDepth: 2 })),
 })
 
 /** Values that differ from valid ones in one or two places. */
-export function nearly(valid: Arbitrary<unknown>): Arbitrary<unknown> {
+export function mutated(valid: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc
-    .tuple(valid, fc.array(spoils, { minLength: 1, maxLength: 2 }))
-    .map(([value, changes]) => changes.reduce(spoil, value))
+    .tuple(valid, fc.array(mutations, { minLength: 1, maxLength: 2 }))
+    .map(([value, changes]) => changes.reduce(mutate, value))
 }
 
-/** The value with one place changed: the place is counted from outside in. */
-function spoil(value: unknown, { place, how, value: other }: Spoil): unknown {
+/** The value with one place changed; places are numbered from the outside in. */
+function mutate(value: unknown, { place, how, value: other }: Mutation): unknown {
   const paths = pathsOf(value)
   return changeAt(value, paths[place % paths.length]!, how, other)
 }
@@ -90,7 +90,7 @@ function pathsOf(value: unknown): Path[] {
   ]
 }
 
-function changeAt(value: unknown, [step, ...rest]: Path, how: Spoil['how'], other: unknown): unknown {
+function changeAt(value: unknown, [step, ...rest]: Path, how: Mutation['how'], other: unknown): unknown {
   if (step === undefined) return changed(value, how, other)
   if (Array.isArray(value))
     return value.map((each, index) => (index === step ? changeAt(each, rest, how, other) : each))
@@ -102,7 +102,7 @@ function changeAt(value: unknown, [step, ...rest]: Path, how: Spoil['how'], othe
   )
 }
 
-function changed(value: unknown, how: Spoil['how'], other: unknown): unknown {
+function changed(value: unknown, how: Mutation['how'], other: unknown): unknown {
   if (how === 'wrap') return [value]
   if (how === 'double' && Array.isArray(value)) return [...value, ...value]
   if (how === 'add' && typeof value === 'object' && value !== null && !Array.isArray(value))
