@@ -180,6 +180,7 @@ describe('pages', () => {
     const site = await aSiteWithPages()
     const answer = await site.get('/events/?day=2')
     expect(answer).toMatchObject({ status: 301, headers: { location: '/events?day=2' } })
+    expect(policyOf(answer)).toContain("frame-ancestors 'none'")
     expect((await site.get('/nothing/')).status).toBe(404)
   })
 

@@ -36,7 +36,7 @@ function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply, head
   const shorter = path.replace(/\/+$/, '')
   // Only to a page that exists: '//elsewhere/' must not become a link to another host.
   if (shorter !== path && pages.find(shorter))
-    return reply.headers(headers.files).redirect(query ? `${shorter}?${query}` : shorter, 301)
+    return reply.headers(headers.documents([])).redirect(query ? `${shorter}?${query}` : shorter, 301)
 
   return send(request, reply.status(404), pages.notFound(), headers, alwaysAsk)
 }
