@@ -64,11 +64,12 @@ export const festival = {
     student: { perEvent: 300, cap: 500 },
     outside: { perEvent: 500, cap: 1200 },
   },
-  // The first option is what every account starts with. `total: null` means the event prices above apply.
+  // The first option is what every account starts with: it costs nothing. `replaces` is a fixed total in place of the prices above,
+  // `adds` comes on top of them: { name: 'Food', adds: 450 }.
   facilities: [
-    { name: 'None', total: null },
-    { name: 'Accomodation', total: 1200 },
-    { name: 'Accomodation And Food', total: 1650 },
+    { name: 'None' },
+    { name: 'Accomodation', replaces: 1200 },
+    { name: 'Accomodation And Food', replaces: 1650 },
   ],
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',
   // Set both to open and close registration by the clock, for example '2024-01-20T10:00:00+05:30'. Null: no limit.

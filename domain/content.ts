@@ -66,15 +66,24 @@ export const festivalSchema = z
       student: z.strictObject({ perEvent: rupees, cap: rupees }),
       outside: z.strictObject({ perEvent: rupees, cap: rupees }),
     }),
-    /** `total` is the fixed total due with this facility in whole rupees; null: the prices of events apply (P5). */
-    facilities: z.array(z.strictObject({ name: text, total: rupees.nullable() })).min(1),
+    /** `replaces` is a fixed total in place of the prices of events (P5), `adds` comes on top of them; neither: free of charge. */
+    facilities: z
+      .array(
+        z
+          .strictObject({ name: text, replaces: rupees.optional(), adds: rupees.optional() })
+          .refine(f => f.replaces === undefined || f.adds === undefined, {
+            path: ['adds'],
+            error: 'either replaces the prices of events or adds to them, not both',
+          }),
+      )
+      .min(1),
     accommodationHint: text,
     /** Either bound may be null: no limit on that side. */
     registration: z.strictObject({ opensAt: instant.nullable(), closesAt: instant.nullable() }),
   })
-  .refine(f => f.facilities[0]?.total === null, {
-    path: ['facilities', 0, 'total'],
-    error: 'the first facility is the default and must have no fixed total',
+  .refine(f => f.facilities[0]?.replaces === undefined && f.facilities[0]?.adds === undefined, {
+    path: ['facilities', 0],
+    error: 'the first facility is what every account starts with and must cost nothing',
   })
   .refine(f => f.dates.first <= f.dates.last, { path: ['dates', 'last'], error: 'must not be before the first day' })
 

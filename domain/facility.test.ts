@@ -9,7 +9,7 @@ describe('facilities', () => {
   })
 
   it('are found by their exact name only', () => {
-    expect(findFacility(festival.facilities, 'Accomodation')?.total).toBe(1200)
+    expect(findFacility(festival.facilities, 'Accomodation')?.replaces).toBe(1200)
     for (const name of ['accomodation', 'Accommodation', 'Accomodation ', '', 'toString']) {
       expect(findFacility(festival.facilities, name), name).toBeUndefined()
     }

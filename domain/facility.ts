@@ -1,4 +1,4 @@
-// The facilities: accommodation and food (P5, P11). Their names and fixed totals come from content/festival.ts.
+// The facilities: accommodation and food (P5, P11). Their names and prices come from content/festival.ts, pricing.ts works with them.
 import type { Festival } from './content.ts'
 
 export type Facility = Festival['facilities'][number]
@@ -8,7 +8,12 @@ export function findFacility(facilities: readonly Facility[], name: string): Fac
   return facilities.find(facility => facility.name === name)
 }
 
-/** The facility of a new account: the first one, which has no fixed total. */
+/** Whether it costs something. Its holders are listed, and gates admit them without an event too. */
+export function isPriced({ replaces, adds }: Facility): boolean {
+  return replaces !== undefined || adds !== undefined
+}
+
+/** The facility of a new account: the first one, which costs nothing. */
 export function defaultFacility(facilities: readonly Facility[]): Facility {
   const first = facilities[0]
   if (!first) throw new Error('content/festival.ts: facilities must not be empty')

@@ -113,7 +113,7 @@ export const roster = listOf(rosterRow)
 // GET /rosters/:eventId/file?format=csv|xlsx and GET /facilities/file?format=csv|xlsx answer the file itself
 export const fileQuery = z.object({ format: z.enum(['csv', 'xlsx']) })
 
-// GET /facilities (facilities): everybody who chose one that has a fixed total; sort by name, college, due
+// GET /facilities (facilities): everybody who chose one that costs something; sort by name, college, due
 export const facilitiesQuery = listQuery.extend({ facility: text.default(''), gender: text.default('') })
 export const facilityRow = z.object({
   userId: z.string(),

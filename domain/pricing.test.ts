@@ -7,9 +7,9 @@ import { amountDue, amountForNewEvents, type Payer, type Tariff, totalDue } from
 const published: Tariff = {
   prices: { student: { perEvent: 300, cap: 500 }, outside: { perEvent: 500, cap: 1200 } },
   facilities: [
-    { name: 'None', total: null },
-    { name: 'Accomodation', total: 1200 },
-    { name: 'Accomodation And Food', total: 1650 },
+    { name: 'None' },
+    { name: 'Accomodation', replaces: 1200 },
+    { name: 'Accomodation And Food', replaces: 1650 },
   ],
 }
 
@@ -98,6 +98,14 @@ describe('the published prices', () => {
     expect({ prices: festival.prices, facilities: festival.facilities }).toEqual(published)
   })
 
+  it('a facility that adds to the prices of events comes on top of them, and events cost what they cost without it', () => {
+    const withFood: Tariff = { ...published, facilities: [...published.facilities, { name: 'Food', adds: 450 }] }
+    const fed: Payer = { isStudent: false, facility: 'Food' }
+    expect([0, 1, 2, 3, 38].map(count => totalDue(withFood, fed, count))).toEqual([450, 950, 1450, 1650, 1650])
+    expect(amountForNewEvents(withFood, fed, 1, 2)).toBe(amountForNewEvents(withFood, outside, 1, 2))
+    expect(totalDue(withFood, { ...student, facility: 'Food' }, 1)).toBe(300)
+  })
+
   it('counts a facility that is not offered as none', () => {
     expect(totalDue(published, { isStudent: false, facility: 'Palace' }, 2)).toBe(1000)
   })
@@ -109,15 +117,11 @@ const anyTariff: fc.Arbitrary<Tariff> = fc
   .record({ student: anyPrice, outside: anyPrice, housed: anyAmount, fed: anyAmount })
   .map(({ student, outside, housed, fed }) => ({
     prices: { student, outside },
-    facilities: [
-      { name: 'None', total: null },
-      { name: 'Accomodation', total: housed },
-      { name: 'Accomodation And Food', total: fed },
-    ],
+    facilities: [{ name: 'None' }, { name: 'Accomodation', replaces: housed }, { name: 'Food', adds: fed }],
   }))
 const anyPayer: fc.Arbitrary<Payer> = fc.record({
   isStudent: fc.boolean(),
-  facility: fc.constantFrom('None', 'Accomodation', 'Accomodation And Food'),
+  facility: fc.constantFrom('None', 'Accomodation', 'Food', 'Palace'),
 })
 const anyCount = fc.integer({ min: 0, max: mostEvents })
 const anyBatches = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 12 })
@@ -193,9 +197,9 @@ describe('totals, whatever the prices are', () => {
     dearer.prices.student = { perEvent: 350, cap: 900 }
     dearer.prices.outside = { perEvent: 600, cap: 1500 }
     dearer.facilities = [
-      { name: 'None', total: null },
-      { name: 'Accomodation', total: 1400 },
-      { name: 'Accomodation And Food', total: 2000 },
+      { name: 'None' },
+      { name: 'Accomodation', replaces: 1400 },
+      { name: 'Accomodation And Food', replaces: 2000 },
     ]
     const totals = (payer: Payer) => [1, 2, 3].map(count => totalDue(dearer, payer, count))
     expect(totals(student)).toEqual([350, 700, 900])

@@ -8,15 +8,25 @@ export type Tariff = Pick<Festival, 'prices' | 'facilities'>
 /** The part of a person that a price depends on. */
 export type Payer = { isStudent: boolean; facility: string }
 
+/** What a total consists of, in rupees: a fixed amount, and a price per event up to a cap. */
+export type Rate = { fixed: number; perEvent: number; cap: number }
+
 /**
- * The total due in rupees for a number of registered events (P3, P4, P5).
- * Students pay per event up to their cap and have no facilities; others pay the facility's fixed total when it has one,
- * otherwise per event up to their cap. A facility that the festival no longer offers counts as none.
+ * The rate of a payer (P3, P4, P5). Students pay per event up to their cap and have no facilities. Others pay per event up to theirs, and
+ * on top what their facility adds; or a fixed total alone, when their facility replaces the prices of events. A facility that the festival
+ * does not offer counts as none.
  */
+export function rateOf({ prices, facilities }: Tariff, payer: Payer): Rate {
+  if (payer.isStudent) return { fixed: 0, ...prices.student }
+  const facility = findFacility(facilities, payer.facility)
+  if (facility?.replaces !== undefined) return { fixed: facility.replaces, perEvent: 0, cap: 0 }
+  return { fixed: facility?.adds ?? 0, ...prices.outside }
+}
+
+/** The total due in rupees for a number of registered events. Lists add it up in SQL: server/money/people-with-money.ts. */
 export function totalDue(tariff: Tariff, payer: Payer, eventCount: number): number {
-  const { perEvent, cap } = payer.isStudent ? tariff.prices.student : tariff.prices.outside
-  const fixed = payer.isStudent ? null : (findFacility(tariff.facilities, payer.facility)?.total ?? null)
-  return fixed ?? Math.min(perEvent * eventCount, cap)
+  const { fixed, perEvent, cap } = rateOf(tariff, payer)
+  return fixed + Math.min(perEvent * eventCount, cap)
 }
 
 /** What is still to be paid, in rupees: the total less what was paid. Below zero it is credit (P6). */
@@ -26,7 +36,7 @@ export function amountDue(total: number, paidAmount: number): number {
 
 /**
  * The extra rupees that registering for `newCount` more events costs somebody who has `eventCount` now (P7):
- * the new total less the present one. With a fixed-price facility it is 0.
+ * the new total less the present one. With a facility that replaces the prices of events it is 0.
  */
 export function amountForNewEvents(tariff: Tariff, payer: Payer, eventCount: number, newCount: number): number {
   return totalDue(tariff, payer, eventCount + newCount) - totalDue(tariff, payer, eventCount)

@@ -3,6 +3,7 @@ import * as shape from '../domain/content.ts'
 import { drawings } from './build/drawings.ts'
 import { readContent } from './check-content.ts'
 import { type ContentFile, findProblems, findSamples, report } from './content-problems.ts'
+import { findWarnings } from './content-warnings.ts'
 
 const content = await readContent()
 
@@ -119,6 +120,36 @@ describe('content check', () => {
       'content/festival.ts, facilities: must have at least 1 entry',
       'content/festival.ts, registration.opensAt: must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
     ])
+  })
+
+  it('says when a facility both replaces the prices of events and adds to them, or the first one costs something', () => {
+    const problems = problemsWith('content/festival.ts', festival => {
+      festival.facilities = [
+        { name: 'Bed', adds: 1 },
+        { name: 'Food', replaces: 1650, adds: 450 },
+      ]
+    })
+    expect(problems).toEqual([
+      'content/festival.ts, "Food", adds: either replaces the prices of events or adds to them, not both',
+      'content/festival.ts, "Bed": the first facility is what every account starts with and must cost nothing',
+    ])
+  })
+
+  it('warns of a fixed total below what events alone cost at most, and accepts it', () => {
+    const files = contentWith('content/festival.ts', festival => {
+      festival.prices.outside = { perEvent: 500, cap: 1200 }
+      festival.facilities = [
+        { name: 'None' },
+        { name: 'Food', replaces: 450 },
+        { name: 'Bed', replaces: 1200 },
+        { name: 'Bus', adds: 90 },
+      ]
+    })
+    expect(findProblems(files, [])).toEqual([])
+    expect(findWarnings(files)).toEqual([
+      'content/festival.ts, "Food", replaces: ₹450 is less than events alone cost at most (₹1,200): for a price on top of them write `adds`',
+    ])
+    expect(findWarnings(content)).toEqual([])
   })
 
   it('says when a page has no title, one that is too long, or is not a page of this site', () => {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import * as shape from '../domain/content.ts'
 import { drawings } from './build/drawings.ts'
 import { type ContentFile, findProblems, type PictureFile, pictureFolder, report } from './content-problems.ts'
+import { findWarnings } from './content-warnings.ts'
 
 /** The content of this edition, each value beside its file and its shape. */
 export async function readContent(): Promise<ContentFile[]> {
@@ -56,6 +57,7 @@ if (import.meta.main) {
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)
     process.exitCode = 1
   } else {
+    for (const warning of findWarnings(files)) console.warn(`Perhaps a slip: ${warning}`)
     console.log(report(files, drawings.names('emblems')).join('\n'))
   }
 }

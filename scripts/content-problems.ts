@@ -140,7 +140,8 @@ function pictureProblems(files: ContentFile[], pictures: PictureFile[]): string[
   })
 }
 
-function line(file: string, value: unknown, path: Path, sentence: string): string {
+/** `file, "entry", field: sentence`. */
+export function line(file: string, value: unknown, path: Path, sentence: string): string {
   const place = placeOf(file, value, path)
   const entry = place.entry ? [`"${place.entry}"`] : []
   const field = place.field ? [place.field] : []

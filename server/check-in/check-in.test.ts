@@ -6,7 +6,7 @@ import { aPassHolder, aScan, insideRows, nobodysCode, scan } from '../testing/ga
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
-const stay = thisEdition.festival.facilities.find(({ total }) => total !== null)!
+const stay = thisEdition.festival.facilities.find(({ replaces }) => replaces !== undefined)!
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 describe('a scan', () => {
@@ -58,10 +58,10 @@ describe('a scan', () => {
   it('somebody with accommodation and no event may come in; registered and unpaid may not', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
-    const guest = await aPassHolder(site, { events: [], facility: stay.name, paid: stay.total! })
+    const guest = await aPassHolder(site, { events: [], facility: stay.name, paid: stay.replaces! })
     const owing = await aPassHolder(site, { events: [], facility: stay.name, paid: 0 })
     expect((await scan(gate, guest.code)).result).toBe('admitted')
-    expect(await scan(gate, owing.code)).toMatchObject({ result: 'unpaid', person: { amountDue: stay.total } })
+    expect(await scan(gate, owing.code)).toMatchObject({ result: 'unpaid', person: { amountDue: stay.replaces } })
   })
 
   it('lets a person with dues in for a reason, which the audit log keeps with what was due', async () => {

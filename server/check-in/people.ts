@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { isPriced } from '../../domain/facility.ts'
 import type { foundPeople, offlineList, scanAnswer } from '../../domain/festival-day-api.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import type { Database, Db } from '../database/types.ts'
@@ -95,7 +96,7 @@ export async function foundAtGate(
 
 /** Ids of the people with an event or a paid facility, and without a pass. */
 export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<string[]> {
-  const paid = festival.facilities.flatMap(({ name, total }) => (total === null ? [] : [name]))
+  const paid = festival.facilities.filter(isPriced).map(({ name }) => name)
   const rows = await db
     .selectFrom('person')
     .leftJoin('pass', 'pass.person_id', 'person.id')

@@ -3,7 +3,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { User } from '../../domain/api.ts'
-import { findFacility } from '../../domain/facility.ts'
+import { findFacility, isPriced } from '../../domain/facility.ts'
 import type { ScanResult, scanBody } from '../../domain/festival-day-api.ts'
 import { findPerson, lockPerson, userObject } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
@@ -117,7 +117,8 @@ async function decideExit(trx: Write, { call, personId, at }: ScanContext): Prom
 
 /** The result for somebody with neither an event nor a paid facility; null for everybody else. */
 async function findNoEntitlement(trx: Write, { festival }: Edition, user: User, personId: string) {
-  if (user.events.length > 0 || findFacility(festival.facilities, user.facility)?.total != null) return null
+  const facility = findFacility(festival.facilities, user.facility)
+  if (user.events.length > 0 || (facility && isPriced(facility))) return null
   const ended = await trx.selectFrom('registration').select('id').where('person_id', '=', personId).executeTakeFirst()
   return ended ? 'cancelled' : 'no_registration'
 }

@@ -7,14 +7,14 @@ import { aSite } from '../testing/site.ts'
 
 const [none, stay, food] = thisEdition.festival.facilities as [
   { name: string },
-  { name: string; total: number },
+  { name: string; replaces: number },
   { name: string },
 ]
 
 async function guests() {
   const site = await aSite()
   const cashier = await anOrganiser(site, 'cashier')
-  await aPerson(site, { username: 'Zoya', facility: stay.name, paid: stay.total })
+  await aPerson(site, { username: 'Zoya', facility: stay.name, paid: stay.replaces })
   await aPerson(site, { username: 'Asha', facility: food.name })
   await aPerson(site, { username: 'Mira', facility: stay.name })
   await aPerson(site, { username: 'Day Visitor', facility: none.name })

@@ -1,6 +1,7 @@
 // Who has accommodation and food: counts, the list, and the list as a table for a file. registration/ chooses facilities.
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { isPriced } from '../../domain/facility.ts'
 import type { facilitiesQuery } from '../../domain/festival-day-api.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -10,7 +11,7 @@ import type { Table } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof facilitiesQuery>
 
-/** Everybody with a facility that has a fixed total, with their dues. */
+/** Everybody with a facility that costs something, with their dues. */
 function guests(db: Db, edition: Edition) {
   const chosen = db.selectFrom('person').select('id').where('facility', 'in', pricedNames(edition))
   // Checked again on the facility that counts: students have none.
@@ -19,9 +20,9 @@ function guests(db: Db, edition: Edition) {
     .where('person.facility', 'in', pricedNames(edition))
 }
 
-/** The names of the facilities with a fixed total. Never an empty list, which SQL refuses. */
+/** The names of the facilities that cost something. Never an empty list, which SQL refuses. */
 function pricedNames({ festival }: Edition): string[] {
-  return ['', ...festival.facilities.flatMap(({ name, total }) => (total === null ? [] : [name]))]
+  return ['', ...festival.facilities.filter(isPriced).map(({ name }) => name)]
 }
 
 const orders = { name: 'person.search_text', college: 'person.college', due: 'person.amount_due' } as const

@@ -1,7 +1,8 @@
-// Amounts due in SQL, for lists and sums over everybody: the rules of domain/pricing.ts a second time. A property test keeps the two
-// equal. account/person.ts works out the figures of one person.
+// Amounts due in SQL, for lists and sums over everybody, made from the rates of domain/pricing.ts. A property test compares them with the
+// figures of one person, which account/person.ts works out.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { defaultFacility } from '../../domain/facility.ts'
+import { type Payer, type Rate, rateOf } from '../../domain/pricing.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../registration/active.ts'
@@ -76,21 +77,22 @@ function facilityIn(edition: Edition): RawBuilder<string> {
     then person.facility else ${textOf(defaultFacility(facilities).name)} end`
 }
 
-/** `totalDue` of domain/pricing.ts. */
+/** `totalDue` of domain/pricing.ts: one branch for students and one for each facility, at the rate that the domain gives them. */
 function totalOf(
-  { festival: { prices, facilities } }: Edition,
+  { festival }: Edition,
   isStudent: Expression<number>,
   facility: Expression<string>,
   events: Expression<number>,
 ): RawBuilder<number> {
-  const upToCap = ({ perEvent, cap }: { perEvent: number; cap: number }) =>
-    sql`case when ${events} * ${rupeesOf(perEvent)} < ${rupeesOf(cap)}
+  const totalAt = ({ fixed, perEvent, cap }: Rate) =>
+    sql`${rupeesOf(fixed)} + case when ${events} * ${rupeesOf(perEvent)} < ${rupeesOf(cap)}
       then ${events} * ${rupeesOf(perEvent)} else ${rupeesOf(cap)} end`
-  const fixed = facilities.flatMap(({ name, total }) =>
-    total === null ? [] : [sql`when ${facility} = ${name} then ${rupeesOf(total)}`],
+  const ofOthers = festival.facilities.map(
+    ({ name }) =>
+      sql`when ${facility} = ${name} then ${totalAt(rateOf(festival, { isStudent: false, facility: name }))}`,
   )
-  return sql<number>`case when ${isStudent} = 1 then ${upToCap(prices.student)}
-    ${sql.join(fixed, sql` `)} else ${upToCap(prices.outside)} end`
+  const student: Payer = { isStudent: true, facility: defaultFacility(festival.facilities).name }
+  return sql<number>`case when ${isStudent} = 1 then ${totalAt(rateOf(festival, student))} ${sql.join(ofOthers, sql` `)} end`
 }
 
 // PostgreSQL cannot infer the type of a bare parameter in a case.

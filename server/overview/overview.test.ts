@@ -11,7 +11,7 @@ import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
 const { festival, catalogue } = thisEdition
-const stay = festival.facilities.find(({ total }) => total !== null)!
+const stay = festival.facilities.find(({ replaces }) => replaces !== undefined)!
 const due = (events: number) => totalDue(festival, { isStudent: false, facility: '' }, events)
 
 describe('the overview', () => {
@@ -81,7 +81,7 @@ describe('the overview', () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const gate = await anOrganiser(site, 'gate')
-    const holder = await aPassHolder(site, { facility: stay.name, paid: stay.total! })
+    const holder = await aPassHolder(site, { facility: stay.name, paid: stay.replaces! })
     await aPerson(site)
     await site.database.db.updateTable('person').set({ college: 'North College' }).where('id', '=', holder.id).execute()
     await site.database.db.updateTable('person').set({ college: ' north college ' }).where('id', '=', gate.id).execute()

@@ -27,13 +27,13 @@ async function aSiteAfterTheFestival() {
   const { prices, facilities } = site.edition.festival
   const admin = await anOrganiser(site, 'admin', { username: 'Unseen Admin', email: 'unseen.admin@college.example' })
   const gate = await anOrganiser(site, 'gate', { username: 'Unseen Gate', email: 'unseen.gate@college.example' })
-  const priced = facilities.find(({ total }) => total !== null)!
+  const priced = facilities.find(({ replaces }) => replaces !== undefined)!
   const kinds = [
     { student: true, events: [1], paid: prices.student.perEvent },
     { student: true, confirmed: true, events: [37] },
     { events: [1], paid: prices.outside.perEvent },
     { events: [1, 2, 3] },
-    { facility: priced.name, events: [4], paid: priced.total! },
+    { facility: priced.name, events: [4], paid: priced.replaces! },
     {},
   ]
   const people = []

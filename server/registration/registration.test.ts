@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
+import { isPriced } from '../../domain/facility.ts'
 import { thisEdition } from '../edition.ts'
 import { addPayment } from '../money/ledger.ts'
 import { withEvent, withFestival, withoutEvent } from '../testing/editions.ts'
@@ -8,7 +9,7 @@ import { aSite, type Site } from '../testing/site.ts'
 
 const { prices, facilities, institute } = thisEdition.festival
 const { student, outside } = prices
-const priced = facilities.filter(facility => facility.total !== null)
+const priced = facilities.filter(isPriced)
 const open = allEvents(thisEdition.catalogue).filter(event => !event.hostInstituteOnly)
 const eventIds = open.map(event => event.ind).sort((a, b) => a - b)
 const hostOnly = allEvents(thisEdition.catalogue).find(event => event.hostInstituteOnly)!
@@ -50,13 +51,18 @@ describe('what is due', () => {
     expect(total).toBe(outside.cap)
   })
 
-  it.each(priced)('P5: with $name the total is $total and new events cost nothing', async ({ name, total }) => {
-    const site = await aSite()
-    const person = await aPerson(site, { events: [eventIds[0]!] })
-    expect((await choose(site, person, name)).body).toMatchObject({ facility: name, total, amountDue: total })
-    expect((await register(site, person, eventIds.slice(1, 4), 0)).body).toMatchObject({ total })
-    expect((await register(site, person, [eventIds[5]], outside.perEvent)).body).toMatchObject({ amount: 0 })
-  })
+  const replacing = facilities.filter(({ replaces }) => replaces !== undefined)
+  it.each(replacing)(
+    'P5: with $name the total is $replaces and new events cost nothing',
+    async ({ name, replaces }) => {
+      const total = replaces
+      const site = await aSite()
+      const person = await aPerson(site, { events: [eventIds[0]!] })
+      expect((await choose(site, person, name)).body).toMatchObject({ facility: name, total, amountDue: total })
+      expect((await register(site, person, eventIds.slice(1, 4), 0)).body).toMatchObject({ total })
+      expect((await register(site, person, [eventIds[5]], outside.perEvent)).body).toMatchObject({ amount: 0 })
+    },
+  )
 
   it('P6: the amount to be paid is the total minus what was paid, and below zero it is credit', async () => {
     const site = await aSite()
@@ -269,9 +275,9 @@ describe('the facility', () => {
   it('P11: each of the offered texts applies at once and answers the fresh user object', async () => {
     const site = await aSite()
     const person = await aPerson(site)
-    for (const { name, total } of [...facilities].reverse()) {
+    for (const { name, replaces, adds } of [...facilities].reverse()) {
       const answer = await choose(site, person, name)
-      expect(answer).toMatchObject({ status: 200, body: { facility: name, total: total ?? 0 } })
+      expect(answer).toMatchObject({ status: 200, body: { facility: name, total: replaces ?? adds ?? 0 } })
       expect(answer.body).toEqual(await user(site, person))
     }
   })

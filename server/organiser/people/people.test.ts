@@ -8,7 +8,7 @@ import { aSite } from '../../testing/site.ts'
 
 const { prices, facilities } = thisEdition.festival
 const { perEvent } = prices.outside
-const stay = facilities.find(facility => facility.total !== null)!
+const stay = facilities.find(({ replaces }) => replaces !== undefined)!
 const closed = { registration: { opensAt: null, closesAt: '2001-01-01T00:00:00Z' } }
 const studentsOnly = allEvents(thisEdition.catalogue).find(event => event.hostInstituteOnly)!.ind
 
@@ -80,7 +80,7 @@ describe('the list of people', () => {
     const { body } = await cashier.get('/people?size=1&money=due&sort=due')
     expect(body).toMatchObject({
       total: 2,
-      rows: [{ username: 'Guest', facility: stay.name, total: stay.total, paidAmount: 0, amountDue: stay.total }],
+      rows: [{ username: 'Guest', facility: stay.name, total: stay.replaces, paidAmount: 0, amountDue: stay.replaces }],
     })
   })
 })
@@ -207,8 +207,8 @@ describe('a walk-in', () => {
   it('may pay later, and chooses a facility at once', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
-    const call = aWalkIn({ payment: null, facility: stay.name, total: stay.total, events: [] })
-    expect((await cashier.post('/people', call)).body).toMatchObject({ facility: stay.name, amountDue: stay.total })
+    const call = aWalkIn({ payment: null, facility: stay.name, total: stay.replaces, events: [] })
+    expect((await cashier.post('/people', call)).body).toMatchObject({ facility: stay.name, amountDue: stay.replaces })
     expect(await ledgerRows(site)).toEqual([])
   })
 })

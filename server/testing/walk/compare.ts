@@ -2,7 +2,17 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../../domain/day.ts'
 import type { Site } from '../site.ts'
-import { dueOf, facilityOf, isInside, isStudent, type Model, paidBy, totalOf, type Walker } from './model.ts'
+import {
+  dueOf,
+  facilityOf,
+  hasPricedFacility,
+  isInside,
+  isStudent,
+  type Model,
+  paidBy,
+  totalOf,
+  type Walker,
+} from './model.ts'
 import { Mismatch, type Walk } from './step.ts'
 
 /** @throws Mismatch with the first thing that differs. */
@@ -68,7 +78,7 @@ async function comparePeople(walk: Walk): Promise<void> {
     const row = rows.find(({ userId }) => userId === walker.userId) ?? {}
     same(`the row of ${walker.email}`, pick(row, model, walker), figuresOf(model, walker))
   }
-  const guests = model.walkers.filter(walker => facilityOf(model, walker) !== model.rules.facilities[0]!.name)
+  const guests = model.walkers.filter(walker => hasPricedFacility(model, walker))
   const { rows: listed, total } = await read(walk, '/facilities?size=200')
   same('the number of guests', total, guests.length)
   const names = (listed as { userId: string }[]).map(({ userId }) => userId)

@@ -1,6 +1,6 @@
 // What gates do in the walk: scans in and out, repeated ones, and taking back the last.
 import { nobodysCode } from '../gate.ts'
-import { dueOf, facilityOf, increment, isInside, type Walker } from './model.ts'
+import { dueOf, hasPricedFacility, increment, isInside, type Walker } from './model.ts'
 import { aWalker, expectCall, type Step, type Walk } from './step.ts'
 
 export const scan: Step = async walk => {
@@ -38,9 +38,8 @@ function resultOf({ model }: Walk, walker: Walker | null, body: { direction: str
   if (!walker) return 'unknown_pass'
   if (body.direction === 'out') return isInside(walker) ? 'left' : 'not_inside'
   if (isInside(walker)) return 'already_inside'
-  const counts = facilityOf(model, walker)
-  const stays = model.rules.facilities.find(({ name }) => name === counts)?.total != null
-  if (walker.events.length === 0 && !stays) return walker.hasHistory ? 'cancelled' : 'no_registration'
+  if (walker.events.length === 0 && !hasPricedFacility(model, walker))
+    return walker.hasHistory ? 'cancelled' : 'no_registration'
   return dueOf(model, walker) > 0 && !body.admitUnpaid ? 'unpaid' : 'admitted'
 }
 

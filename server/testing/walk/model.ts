@@ -77,11 +77,16 @@ export function facilityOf({ rules }: Model, walker: Walker): string {
   return isStudent(walker) ? rules.facilities[0]!.name : walker.facility
 }
 
+export function hasPricedFacility(model: Model, walker: Walker): boolean {
+  const { replaces, adds } = model.rules.facilities.find(({ name }) => name === facilityOf(model, walker))!
+  return (replaces ?? adds) !== undefined
+}
+
 export function totalOf(model: Model, walker: Walker, events = walker.events.length): number {
   const { student, outside } = model.rules.prices
   if (isStudent(walker)) return Math.min(events * student.perEvent, student.cap)
   const chosen = model.rules.facilities.find(({ name }) => name === walker.facility)
-  return chosen?.total ?? Math.min(events * outside.perEvent, outside.cap)
+  return chosen?.replaces ?? (chosen?.adds ?? 0) + Math.min(events * outside.perEvent, outside.cap)
 }
 
 export function paidBy(model: Model, { id }: Walker): number {

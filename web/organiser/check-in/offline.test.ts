@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { festival } from '../../../content/festival.ts'
+import { isPriced } from '../../../domain/facility.ts'
 import { storedGate, storeGate } from './gate.ts'
 import { countInside, decideOffline, findOffline, gateList, type ListedPerson, listKey, type Moves } from './offline.ts'
 import { storedMoves, storeMove } from './stored-list.ts'
@@ -10,7 +11,7 @@ beforeEach(() => localStorage.clear())
 
 const madeAt = '2024-02-09T10:00:00.000Z'
 const later = '2024-02-09T10:05:00.000Z'
-const stay = festival.facilities.find(({ total }) => total !== null)!.name
+const stay = festival.facilities.find(isPriced)!.name
 
 const asha: ListedPerson = {
   ...{ key: 'k1', username: 'Asha Rao', userId: 'AAAA000001', facility: festival.facilities[0]!.name },

@@ -1,7 +1,7 @@
 // Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is unconfirmed;
 // the server decides when the scan is synced (queue.ts). stored-list.ts stores the list on the device.
 import type { Festival } from '../../../domain/content.ts'
-import { findFacility } from '../../../domain/facility.ts'
+import { findFacility, isPriced } from '../../../domain/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/organiser-types.ts'
 import { parsePass } from '../../../domain/pass.ts'
 
@@ -49,8 +49,8 @@ export function decideOffline(
   const inside = move?.inside ?? person.inside
   if (direction === 'out') return answer(inside ? 'left' : 'not_inside')
   if (inside) return answer('already_inside', move ? { at: move.at, gate: move.gate, by: move.by } : null)
-  if (person.events.length === 0 && findFacility(facilities, person.facility)?.total == null)
-    return answer('no_registration')
+  const facility = findFacility(facilities, person.facility)
+  if (person.events.length === 0 && !(facility && isPriced(facility))) return answer('no_registration')
   if (person.amountDue > 0 && admitUnpaid === '') return answer('unpaid')
   return answer('admitted')
 }

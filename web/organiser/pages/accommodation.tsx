@@ -1,4 +1,5 @@
 // Accommodation and food: counts by facility and gender, the list of people, and its files.
+import { isPriced } from '../../../domain/facility.ts'
 import type { FacilityRow } from '../../../domain/organiser-types.ts'
 import { useFestival } from '../../edition.tsx'
 import { useAnswer } from '../../use-answer.ts'
@@ -36,7 +37,7 @@ const columns: Column<FacilityRow>[] = [
 ]
 
 export default function Accommodation() {
-  const priced = useFestival().facilities.filter(({ total }) => total !== null)
+  const priced = useFestival().facilities.filter(isPriced)
   const facilityChoices = [any, ...priced.map(({ name }) => ({ value: name, text: name }))]
   const filters = useFilters({ facility: '', gender: '' })
   const { values, set, query, key } = filters

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isInstituteEmail } from '../../../domain/email.ts'
+import type { Facility } from '../../../domain/facility.ts'
 import { rupees } from '../../../domain/money.ts'
 import { totalDue } from '../../../domain/pricing.ts'
 import { useFestival } from '../../edition.tsx'
@@ -27,10 +28,7 @@ const noFields = { username: '', email: '', phone: '', college: '', city: '', st
 
 export default function WalkIn() {
   const festival = useFestival()
-  const facilities = festival.facilities.map(({ name, total }) => ({
-    value: name,
-    text: total === null ? name : `${name}, ${rupees(total)}`,
-  }))
+  const facilities = festival.facilities.map(facility => ({ value: facility.name, text: withPrice(facility) }))
   const navigate = useNavigate()
   const [fields, setFields] = useState(noFields)
   const [events, setEvents] = useState<ReadonlySet<number>>(new Set())
@@ -137,4 +135,9 @@ export default function WalkIn() {
       </div>
     </form>
   )
+}
+
+function withPrice({ name, replaces, adds }: Facility): string {
+  if (adds !== undefined) return `${name}, ${rupees(adds)} more`
+  return replaces === undefined ? name : `${name}, ${rupees(replaces)}`
 }

@@ -83,8 +83,9 @@ function offered(list: EventList, user: User, hosts: string): EventGroup[] {
 
 /** One line that explains the amount. */
 function priceRule(festival: Festival, user: User): string {
-  const fixed = user.isStudent ? null : findFacility(festival.facilities, user.facility)
-  if (fixed?.total) return `All events are included in ${fixed.name} (${rupees(fixed.total)}).`
+  const facility = user.isStudent ? undefined : findFacility(festival.facilities, user.facility)
+  if (facility?.replaces !== undefined)
+    return `All events are included in ${facility.name} (${rupees(facility.replaces)}).`
   const { perEvent, cap } = user.isStudent ? festival.prices.student : festival.prices.outside
   return `${rupees(perEvent)} an event, never more than ${rupees(cap)} for all of them.`
 }

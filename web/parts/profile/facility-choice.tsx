@@ -38,7 +38,7 @@ export function FacilityChoice({ user }: { user: User }) {
     <ChoiceField
       ref={select}
       label="Accommodation and food"
-      hint={fixedPrices(facilities)}
+      hint={pricesOf(facilities)}
       name="facility"
       choices={facilities.map(({ name }) => ({ value: name, text: name }))}
       value={wanted ?? saved}
@@ -49,8 +49,15 @@ export function FacilityChoice({ user }: { user: User }) {
   )
 }
 
-/** What the options with a fixed total cost. */
-function fixedPrices(facilities: Festival['facilities']): string {
-  const priced = facilities.filter(facility => facility.total !== null)
-  return `All events included: ${priced.map(({ name, total }) => `${name} ${rupees(total ?? 0)}`).join(', ')}.`
+/** What the options cost: those that include the events, and those that come on top of them. */
+function pricesOf(facilities: Festival['facilities']): string {
+  const including = facilities.flatMap(({ name, replaces }) => priced(name, replaces)).join(', ')
+  const onTop = facilities.flatMap(({ name, adds }) => priced(name, adds)).join(', ')
+  return [including && `All events included: ${including}.`, onTop && `On top of the events: ${onTop}.`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function priced(name: string, amount: number | undefined): string[] {
+  return amount === undefined ? [] : [`${name} ${rupees(amount)}`]
 }
