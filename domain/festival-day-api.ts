@@ -153,6 +153,7 @@ export const mailQuery = listQuery.extend({ state: z.enum(['', 'queued', 'sent',
 export const mailRow = z.object({
   mailId: z.string(),
   kind: z.string(),
+  subject: z.string(),
   recipient: z.string(),
   state: z.enum(['queued', 'sent', 'failed']),
   attempts: z.number().int(),

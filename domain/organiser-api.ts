@@ -113,7 +113,7 @@ export const personPage = personRow.extend({
   mails: z.array(
     z.object({
       mailId: z.string(),
-      kind: z.string(),
+      subject: z.string(),
       createdAt: instant,
       sentAt: instant.nullable(),
       error: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { ScanResult } from '../../domain/festival-day-api.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
+import type { MailKind } from '../../server/mail/messages.ts'
 import type { Random } from '../../server/testing/random.ts'
 import { auditRow } from './money.ts'
 import { between, type DemoPerson } from './people.ts'
@@ -63,7 +64,13 @@ export function makeMails(random: Random, people: readonly DemoPerson[], now: nu
     const state = random.pick(['sent', 'failed', 'queued'], [970, 20, 10])
     const error = 'The mail server of the recipient did not answer'
     return {
-      ...{ id: random.id(), kind: 'confirm' as const, about: null, recipient: row.email, created_at: row.created_at },
+      ...{
+        id: random.id(),
+        kind: 'confirm' satisfies MailKind,
+        about: null,
+        recipient: row.email,
+        created_at: row.created_at,
+      },
       next_attempt_at: isoTime(state === 'queued' ? now + 8 * hour : created),
       attempts: state === 'sent' ? 1 : random.integer(3, 10),
       last_error: state === 'sent' ? null : error,

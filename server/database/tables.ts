@@ -6,9 +6,6 @@ import type { Role } from '../../domain/roles.ts'
 /** Links that a mail carries: to set a new password, or to confirm the address. */
 export type LinkPurpose = 'reset' | 'confirm'
 
-/** What a mail is for: a link, an account made at the desk, or a rejected claim. */
-export type MailKind = LinkPurpose | 'desk_account' | 'claim_rejected'
-
 export type ClaimState = 'open' | 'confirmed' | 'rejected'
 
 /** Only active registrations count; ended ones are history. */
@@ -186,7 +183,8 @@ type ScanTable = {
 
 type OutgoingMailTable = {
   id: string
-  kind: MailKind
+  /** Which of the mails in mail/messages.ts; a newer version of the program may have queued kinds that this one does not have. */
+  kind: string
   /** Id of the mail's subject, such as the claim; null for the account itself. */
   about: string | null
   /** The address when the mail was queued; the worker sends only to an address that an account has. */

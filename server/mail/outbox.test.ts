@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { aPerson, aSignUp } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { leaseLength, leaseMail, queueMail } from './outbox.ts'
+import { leaseLength, leaseMail, queueCopy, queueMail } from './outbox.ts'
 import type { Mail, MailTransport } from './transport.ts'
 import { createMailWorker } from './worker.ts'
 
@@ -70,6 +70,17 @@ describe('the outbox', () => {
     }
     expect((await outbox(site))[0]).toMatchObject({ attempts: 10, failed_at: expect.any(String) })
     expect(site.log.join('')).toContain('a mail was given up')
+  })
+
+  it('hole O1: a mail of a kind that this version does not have stays in the outbox and is reported', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    const ofANewerVersion = { kind: 'seat_changed', recipient: email, about: null }
+    await site.database.write(trx => queueCopy(trx, ofANewerVersion, site.clock.now))
+    await site.worker.tick()
+    expect(await outbox(site)).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('seat_changed') }])
+    expect(site.log.join('')).toContain('a mail could not be sent')
+    expect(site.mailbox).toEqual([])
   })
 
   it('is written in the same transaction as its cause: a sign-up that fails queues no mail', async () => {

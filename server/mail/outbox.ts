@@ -1,24 +1,33 @@
 // The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
 // A row says to whom and why, and holds neither text nor secret.
 import { isoTime } from '../clock.ts'
-import type { MailKind } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
+import type { MailKind } from './messages.ts'
 
 /** Milliseconds that a lease lasts: longer than any sending, so that no other worker takes the row meanwhile. */
 export const leaseLength = 120_000
 
-export type DueMail = { id: string; kind: MailKind; about: string | null; recipient: string; attempts: number }
+export type DueMail = { id: string; kind: string; about: string | null; recipient: string; attempts: number }
 
 /**
  * Queues a mail at `now` (milliseconds). `recipient` is the address as typed; the worker looks up whether it has an account (I7).
  * `about` is the id of the row that the mail is about, when that is not the account.
  */
-export async function queueMail(
+export function queueMail(
   trx: Write,
   kind: MailKind,
   recipient: string,
   now: number,
   about: string | null = null,
+): Promise<void> {
+  return queueCopy(trx, { kind, recipient, about }, now)
+}
+
+/** Queues a mail like one that was sent, at `now` (milliseconds). */
+export async function queueCopy(
+  trx: Write,
+  { kind, recipient, about }: { kind: string; recipient: string; about: string | null },
+  now: number,
 ): Promise<void> {
   await trx
     .insertInto('outgoing_mail')
@@ -94,7 +103,7 @@ export async function markFailedAttempt(
     .execute()
 }
 
-/** Deletes a mail that needs no sending: no account has that address, or the address is confirmed already. */
+/** Deletes a mail that nobody needs; worker.ts decides which. */
 export async function deleteMail(trx: Write, id: string): Promise<void> {
   await trx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
 }

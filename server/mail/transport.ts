@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Edition } from '../edition.ts'
-import type { Message } from './messages.ts'
+import type { Message } from './write-message.ts'
 
 export type Mail = Message & {
   to: string

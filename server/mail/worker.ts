@@ -8,10 +8,10 @@ import { type Clock, hour, minute } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { findClaim } from '../money/claims.ts'
-import { type Facts, linkPurpose, type Message, writeMessage } from './messages.ts'
+import { findMail } from './messages.ts'
 import { type DueMail, deleteMail, findDueMail, leaseMail, markFailedAttempt, markSent } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
+import { linkTo, type Message, writeMessage } from './write-message.ts'
 
 export type MailWorker = {
   /** Tells the worker that there may be new mail; returns at once. */
@@ -105,6 +105,7 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
   try {
     const sent = await deliver(parts, mail)
     await database.write(trx => (sent ? markSent(trx, id, now()) : deleteMail(trx, id)))
+    if (!sent) log.info({ mail: id, kind: mail.kind }, 'a mail that nobody needs was deleted')
   } catch (error) {
     const delay = retryDelays[mail.attempts - 1]
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
@@ -120,34 +121,32 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
   }
 }
 
-/** Sends the mail to the address stored on its account (I2). Returns false when there is nobody to send it to. */
-async function deliver(parts: Parts, mail: DueMail): Promise<boolean> {
+/**
+ * Sends the mail to the address stored on its account (I2). Returns false when nobody needs it: no account has the address, the address is
+ * confirmed already, or what it tells of is gone.
+ * @throws for a kind that this version of the program does not have: the mail stays and is tried again, as after a failure.
+ */
+async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): Promise<boolean> {
   const { database, edition, config, now, transport } = parts
-  const account = await findAccount(database.db, mail.recipient)
-  if (!account) return false
-  const facts = await gatherFacts(database, mail, account, now())
-  if (!facts) return false
-  const { message, link } = writeMessage(mail.kind, facts, edition, config.siteUrl)
-  const messageId = `<${mail.id}@${new URL(config.siteUrl).hostname}>`
+  const entry = findMail(kind)
+  if (!entry) throw new Error(`this version of the program has no mail of the kind "${kind}"`)
+  const account = await findAccount(database.db, recipient)
+  const confirmed = account?.email_confirmed_at != null
+  if (!account || (entry.link === 'confirm' && confirmed)) return false
+  const festival = edition.festival.name
+  const letter = await entry.letter({ festival, db: database.db, personId: account.id, about })
+  if (!letter) return false
+
+  const { link: purpose } = entry
+  const token = purpose && (await database.write(trx => makeLink(trx, account.id, purpose, now())))
+  const link = linkTo(config.siteUrl, purpose && token ? { purpose, token } : null)
+  // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
+  const username = confirmed ? account.username : ''
+  const message = writeMessage({ subject: entry.subject(festival), letter, username, link, festival })
+  const messageId = `<${id}@${new URL(config.siteUrl).hostname}>`
   await transport.send({ ...message, to: account.email, messageId })
   logSent(parts, account.email, message, link)
   return true
-}
-
-/** What the mail says, with a one-time link made now. Null when the mail has become pointless. */
-async function gatherFacts(
-  database: Database,
-  { kind, about }: DueMail,
-  { id, username: name, email_confirmed_at }: { id: string; username: string; email_confirmed_at: string | null },
-  now: number,
-): Promise<Facts | null> {
-  // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
-  const username = email_confirmed_at === null ? '' : name
-  const purpose = linkPurpose[kind]
-  if (purpose === 'confirm' && email_confirmed_at !== null) return null
-  if (purpose) return { username, token: await database.write(trx => makeLink(trx, id, purpose, now)) }
-  const claim = about === null ? undefined : await findClaim(database.db, about)
-  return claim?.person_id === id ? { username, claim } : null
 }
 
 function logSent({ log, config }: Parts, to: string, { subject }: Message, link: string): void {

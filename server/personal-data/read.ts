@@ -83,7 +83,7 @@ async function readMails(db: Db, edition: Edition, email: string) {
     .where('recipient', '=', email)
     .orderBy('created_at')
     .execute()
-  return rows.map(row => ({ ...row, subject: subjectOf(row.kind, edition) }))
+  return rows.map(row => ({ ...row, subject: subjectOf(row.kind, edition.festival.name) }))
 }
 
 async function readAccess(db: Db, personId: string) {

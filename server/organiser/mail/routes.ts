@@ -7,13 +7,13 @@ import { currentStaff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
 import { listMail, resendMail } from './store.ts'
 
-export function mailRoutes(api: Api, { database, now, wakeMail, guardFor }: StaffParts): void {
+export function mailRoutes(api: Api, { database, edition, now, wakeMail, guardFor }: StaffParts): void {
   api.route({
     method: 'GET',
     url: '/organiser/mail',
     onRequest: guardFor('mail'),
     schema: { querystring: mailQuery, response: { 200: mailList } },
-    handler: ({ query }) => listMail(database.db, query),
+    handler: ({ query }) => listMail(database.db, edition, query),
   })
 
   api.route({
@@ -23,7 +23,8 @@ export function mailRoutes(api: Api, { database, now, wakeMail, guardFor }: Staf
     schema: { params: z.object({ mailId: z.string().max(60) }), response: { 200: mailRow } },
     async handler(request) {
       const { mailId } = request.params
-      const row = await staffWrite(database, currentStaff(request).id, now(), trx => resendMail(trx, mailId, now()))
+      const staffId = currentStaff(request).id
+      const row = await staffWrite(database, staffId, now(), trx => resendMail(trx, edition, mailId, now()))
       wakeMail()
       return row
     },

@@ -6,7 +6,9 @@ import type { mailQuery, mailRow } from '../../../domain/festival-day-api.ts'
 import { findAccount } from '../../account/store.ts'
 import { isoTime } from '../../clock.ts'
 import type { Db, Write } from '../../database/types.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import type { Edition } from '../../edition.ts'
+import { subjectOf } from '../../mail/messages.ts'
+import { queueCopy } from '../../mail/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import type { Audited } from '../audit.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
@@ -24,7 +26,7 @@ const columns = [
 ] as const
 
 /** One page of the outbox, by default the newest first. */
-export async function listMail(db: Db, query: z.output<typeof mailQuery>) {
+export async function listMail(db: Db, edition: Edition, query: z.output<typeof mailQuery>) {
   const { state, search } = query
   const found = db
     .selectFrom('outgoing_mail')
@@ -35,14 +37,15 @@ export async function listMail(db: Db, query: z.output<typeof mailQuery>) {
     .$if(state === 'failed', rows => rows.where('failed_at', 'is not', null))
     .$if(state === 'queued', rows => rows.where('sent_at', 'is', null).where('failed_at', 'is', null))
   const rows = await pageOf(found.select(columns).orderBy('created_at', inSql(query)).orderBy('id'), query)
-  return { rows: rows.map(toMailRow), total: await countOf(db, found.select('id')) }
+  return { rows: rows.map(row => toMailRow(row, edition)), total: await countOf(db, found.select('id')) }
 }
 
 type Row = Awaited<ReturnType<typeof findMail>> & {}
 
-function toMailRow(row: Row): z.input<typeof mailRow> {
+function toMailRow(row: Row, { festival }: Edition): z.input<typeof mailRow> {
   return {
-    ...{ mailId: row.id, kind: row.kind, recipient: row.recipient, attempts: row.attempts },
+    ...{ mailId: row.id, kind: row.kind, subject: subjectOf(row.kind, festival.name) },
+    ...{ recipient: row.recipient, attempts: row.attempts },
     state: row.sent_at !== null ? 'sent' : row.failed_at !== null ? 'failed' : 'queued',
     error: row.last_error ?? '',
     ...{ createdAt: row.created_at, sentAt: row.sent_at },
@@ -57,20 +60,25 @@ function findMail(db: Db, mailId: string) {
  * Sends a mail again at `now` (milliseconds) and answers its row. A queued or failed mail is tried next; for a sent one a new mail is
  * queued, unless the same is queued already.
  */
-export async function resendMail(trx: Write, mailId: string, now: number): Promise<Audited<z.input<typeof mailRow>>> {
+export async function resendMail(
+  trx: Write,
+  edition: Edition,
+  mailId: string,
+  now: number,
+): Promise<Audited<z.input<typeof mailRow>>> {
   const mail = (await lockMail(trx, mailId)) ?? refuse('mail_unknown')
   if (mail.sent_at === null) await tryNext(trx, mailId, now)
-  else if (!(await findQueued(trx, mail))) await queueMail(trx, mail.kind, mail.recipient, now, mail.about)
+  else if (!(await findQueued(trx, mail))) await queueCopy(trx, mail, now)
   const row = await (mail.sent_at === null ? findMail(trx, mailId) : findQueued(trx, mail))
   if (!row) refuse('mail_unknown')
   const account = await findAccount(trx, mail.recipient)
   return {
-    answer: toMailRow(row),
+    answer: toMailRow(row, edition),
     entries: [
       {
         action: 'mail.resend',
         personId: account?.id ?? null,
-        before: { ...toMailRow(mail), recipient: undefined },
+        before: { ...toMailRow(mail, edition), subject: undefined, recipient: undefined },
         after: { mailId: row.id },
       },
     ],

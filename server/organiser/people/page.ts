@@ -4,6 +4,7 @@ import type { personPage } from '../../../domain/organiser-api.ts'
 import { findPerson, userObject } from '../../account/person.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
+import { subjectOf } from '../../mail/messages.ts'
 import { claimsOf } from '../../money/claims.ts'
 import { paymentsOf } from '../../money/payments.ts'
 import { firstAdmissions } from './store.ts'
@@ -24,7 +25,7 @@ export async function readPage(
     eventsOf(db, personId),
     paymentsOf(db, personId),
     claimsOf(db, personId),
-    mailsTo(db, person.email),
+    mailsTo(db, edition, person.email),
     scansOf(db, personId),
     historyOf(db, personId),
     firstAdmissions(db, [personId]),
@@ -51,7 +52,7 @@ async function eventsOf(db: Db, personId: string) {
   return rows.map(row => ({ eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at }))
 }
 
-async function mailsTo(db: Db, email: string) {
+async function mailsTo(db: Db, edition: Edition, email: string) {
   const rows = await db
     .selectFrom('outgoing_mail')
     .select(['id', 'kind', 'created_at', 'sent_at', 'last_error'])
@@ -61,7 +62,7 @@ async function mailsTo(db: Db, email: string) {
     .execute()
   return rows.map(row => ({
     mailId: row.id,
-    kind: row.kind,
+    subject: subjectOf(row.kind, edition.festival.name),
     createdAt: row.created_at,
     sentAt: row.sent_at,
     error: row.last_error,

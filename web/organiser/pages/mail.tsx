@@ -8,7 +8,6 @@ import { useAnswer } from '../../use-answer.ts'
 import { listMail, resendMail } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Badge } from '../parts/shell/states.tsx'
-import { mailText } from '../parts/shell/words.ts'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -25,7 +24,7 @@ const tones = { queued: 'plain', sent: 'good', failed: 'bad' } as const
 
 const columns: Column<MailRow>[] = [
   { title: 'To', main: true, cell: row => row.recipient },
-  { title: 'Mail', cell: row => mailText(row.kind) },
+  { title: 'Mail', cell: row => row.subject },
   { title: 'State', cell: row => <Badge tone={tones[row.state]}>{row.state}</Badge> },
   { title: 'Tries', figure: true, cell: row => row.attempts },
   { title: 'Queued', cell: row => <Moment at={row.createdAt} /> },

@@ -6,7 +6,7 @@ import { Amount } from '../money/amount.tsx'
 import { ownPaymentColumns } from '../money/payment-columns.tsx'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
-import { actionText, mailText } from '../shell/words.ts'
+import { actionText } from '../shell/words.ts'
 import { type Column, Table } from '../tables/table.tsx'
 
 type Of<Name extends keyof PersonPage> = PersonPage[Name] extends (infer Row)[] ? Column<Row>[] : never
@@ -32,7 +32,7 @@ const scanColumns: Of<'scans'> = [
   { title: 'Undone', cell: row => row.undoneAt && <Moment at={row.undoneAt} /> },
 ]
 const mailColumns: Of<'mails'> = [
-  { title: 'Mail', main: true, cell: row => mailText(row.kind) },
+  { title: 'Mail', main: true, cell: row => row.subject },
   { title: 'Queued', cell: row => <Moment at={row.createdAt} /> },
   { title: 'Sent', cell: row => row.sentAt && <Moment at={row.sentAt} /> },
   { title: 'Error', cell: row => row.error ?? '' },

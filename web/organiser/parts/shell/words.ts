@@ -1,15 +1,4 @@
 // The console's words for codes in the calls.
-const mailWords: Record<string, string> = {
-  reset: 'New password',
-  confirm: 'Confirm the address',
-  desk_account: 'Account made at the desk',
-  claim_rejected: 'Claim rejected',
-}
-
-export function mailText(kind: string): string {
-  return mailWords[kind] ?? kind
-}
-
 export const actionWords: Record<string, string> = {
   'role.grant': 'Role given',
   'role.revoke': 'Role taken',

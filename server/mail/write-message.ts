@@ -1,0 +1,48 @@
+// Makes the message of a mail, plain and as simple HTML: greeting, letter, link, closing. What each mail says is in messages.ts.
+import type { LinkPurpose } from '../database/tables.ts'
+import type { Letter } from './messages.ts'
+
+export type Message = { subject: string; text: string; html: string }
+
+export type Contents = {
+  subject: string
+  letter: Letter
+  /** Empty while nobody has confirmed the address. */
+  username: string
+  link: string
+  festival: string
+}
+
+const linkPaths: Record<LinkPurpose, string> = { reset: 'forgotPassword', confirm: 'verifyEmail' }
+
+/** Where the link of a mail leads: to the page of the one-time link, or to the profile. `siteUrl` has no slash at the end. */
+export function linkTo(siteUrl: string, oneTime: { purpose: LinkPurpose; token: string } | null): string {
+  return `${siteUrl}/${oneTime ? `${linkPaths[oneTime.purpose]}/${oneTime.token}` : 'profile'}`
+}
+
+export function writeMessage({ subject, letter, username, link, festival }: Contents): Message {
+  const greeting = username ? `Hello ${username},` : 'Hello,'
+  const closing = `The ${festival} team`
+  const text = [greeting, ...letter.before, link, ...letter.after, closing].join('\n\n')
+  const html = [
+    paragraph(greeting),
+    ...letter.before.map(paragraph),
+    `<p><a href="${escaped(link)}">${escaped(letter.button)}</a></p>`,
+    ...letter.after.map(paragraph),
+    paragraph(closing),
+  ].join('\n')
+  return {
+    subject,
+    text: `${text}\n`,
+    html: `<!doctype html>\n<html lang="en">\n<body>\n${html}\n</body>\n</html>\n`,
+  }
+}
+
+function paragraph(text: string): string {
+  return `<p>${escaped(text)}</p>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
+}
