@@ -92,24 +92,25 @@ export const offlineList = z.object({
   ),
 })
 
-// GET /rosters (rosters): the events with counts · GET /rosters/:eventId?… : one event's people, in order of registering; sort by name,
-// college, due, entered
+// GET /rosters (rosters): the events with counts · GET /rosters/:eventId?… : one event's people, in order of registering; sort by the
+// name of a column
 export const rosterEvents = z.object({
   rows: z.array(z.object({ eventId: z.number().int(), registered: z.number().int(), checkedIn: z.number().int() })),
 })
-export const rosterRow = z.object({
-  position: z.number().int(),
-  /** True for the event's first places (`firstPlaces` in the content). */
-  first: z.boolean(),
-  userId: z.string(),
-  username: z.string(),
-  college: z.string(),
-  phone: z.string(),
-  registeredAt: instant,
-  amountDue: z.number().int(),
-  checkedInAt: instant.nullable(),
+/** How the value of a column is shown: `due` is in whole rupees, `moment` ISO-8601 or null, `mark` true or false. */
+export const rosterColumnKinds = ['text', 'figure', 'person', 'phone', 'due', 'moment', 'mark'] as const
+export const rosterColumn = z.object({
+  name: z.string(),
+  title: z.string(),
+  kind: z.enum(rosterColumnKinds),
+  /** True where the list may be sorted by it. */
+  sorted: z.boolean(),
 })
-export const roster = listOf(rosterRow)
+/** A value for each column, by the column's name; the user id in any case. */
+export const rosterRow = z
+  .object({ userId: z.string() })
+  .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export const roster = listOf(rosterRow).extend({ columns: z.array(rosterColumn) })
 // GET /rosters/:eventId/file?format=csv|xlsx and GET /facilities/file?format=csv|xlsx answer the file itself
 export const fileQuery = z.object({ format: z.enum(['csv', 'xlsx']) })
 

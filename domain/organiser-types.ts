@@ -43,6 +43,7 @@ export type UndoScanAnswer = z.infer<typeof day.undoScanAnswer>
 export type InsideAnswer = z.infer<typeof day.insideAnswer>
 export type OfflineList = z.infer<typeof day.offlineList>
 export type RosterEvents = z.infer<typeof day.rosterEvents>
+export type RosterColumn = z.infer<typeof day.rosterColumn>
 export type RosterRow = z.infer<typeof day.rosterRow>
 export type Roster = z.infer<typeof day.roster>
 export type FacilityRow = z.infer<typeof day.facilityRow>

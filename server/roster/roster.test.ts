@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
+import type { Roster } from '../../domain/organiser-types.ts'
+import { readCsv } from '../../domain/read-csv.ts'
 import { thisEdition } from '../edition.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { withEvent } from '../testing/editions.ts'
@@ -69,6 +71,35 @@ describe("an event's list", () => {
     expect(await read(`search=${last}`)).toMatchObject([{ position: event.firstPlaces! + 1, first: false }])
     expect(await read('sort=position&direction=down&size=1&page=2')).toMatchObject([{ username: last }])
   }, 60_000)
+
+  it('has the same columns in the console and in the file, and marks the first places only where an event has them', async () => {
+    const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
+    const cashier = await anOrganiser(site, 'cashier')
+    await registerInTurn(site, ['Asha', 'Zoya'])
+    const inConsole = async (eventId: number) => {
+      const { columns, rows } = (await cashier.get(`/rosters/${eventId}`)).body as Roster
+      return [columns.map(({ title }) => title), ...rows.map(row => columns.map(({ name }) => row[name]))]
+    }
+    const inFile = async (eventId: number) => {
+      const { text } = await cashier.get(`/rosters/${eventId}/file?format=csv`)
+      return readCsv(text).map(({ cells }) => cells)
+    }
+    const [[titles, first, second], [fileTitles, ...lines]] = [await inConsole(1), await inFile(1)]
+    expect(fileTitles).toEqual(titles)
+    expect([first?.slice(0, 2), second?.slice(0, 2)]).toEqual([
+      ['Asha', 1],
+      ['Zoya', 2],
+    ])
+    expect(lines.map(cells => cells.slice(0, 2))).toEqual([
+      ['Asha', '1'],
+      ['Zoya', '2'],
+    ])
+    expect([titles?.at(-1), first?.at(-1), second?.at(-1)]).toEqual(['First 1', true, false])
+    expect(lines.map(cells => cells.at(-1))).toEqual(['yes', ''])
+    const [withoutMark] = await inConsole(2)
+    expect(withoutMark).toEqual(titles?.slice(0, -1))
+    expect((await inFile(2))[0]).toEqual(withoutMark)
+  })
 
   it("hole A5: another coordinator's event is refused, as a list and as a file, and not named among the events", async () => {
     const site = await aSite()

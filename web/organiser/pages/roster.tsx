@@ -1,7 +1,7 @@
 // One event's people, in order of registering unless sorted otherwise; the list prints and downloads.
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Roster as RosterAnswer, RosterRow } from '../../../domain/organiser-types.ts'
+import type { Roster as RosterAnswer, RosterColumn, RosterRow } from '../../../domain/organiser-types.ts'
 import { type Answer, failureText } from '../../api.ts'
 import { useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
@@ -29,14 +29,14 @@ export default function Roster() {
   const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
   const mayOpenPeople = usePermission('people')
   const printing = usePrinting(page => roster(eventId, { ...query, page: String(page), size: String(rowsPerCall) }))
-  if (printing.rows)
+  if (printing.printed)
     return (
       <>
         <PageHead title={eventName(eventId)} />
         <Table
           name={`people of ${eventName(eventId)}`}
-          columns={columns(false)}
-          rows={printing.rows}
+          columns={shown(printing.printed.columns, false)}
+          rows={printing.printed.rows}
           rowKey={row => row.userId}
         />
       </>
@@ -54,7 +54,7 @@ export default function Roster() {
       </Toolbar>
       <List
         name={`people of ${eventName(eventId)}`}
-        columns={columns(mayOpenPeople)}
+        columns={shown(asked.data?.columns ?? [], mayOpenPeople)}
         rowKey={row => row.userId}
         asked={asked}
         filters={filters}
@@ -72,14 +72,14 @@ const rowsPerCall = 200
 
 /** Printing needs all rows: fetches them, shows them, prints, and goes back to the page. */
 function usePrinting(load: (page: number) => Promise<Answer<RosterAnswer>>) {
-  const [rows, setRows] = useState<RosterRow[] | null>(null)
+  const [printed, setPrinted] = useState<RosterAnswer | null>(null)
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    if (!rows) return
+    if (!printed) return
     window.print()
-    setRows(null)
-  }, [rows])
+    setPrinted(null)
+  }, [printed])
 
   const start = async () => {
     setBusy(true)
@@ -92,42 +92,37 @@ function usePrinting(load: (page: number) => Promise<Answer<RosterAnswer>>) {
       }
       all.push(...answer.data.rows)
       if (answer.data.rows.length === 0 || all.length >= answer.data.total) {
-        setRows(all)
+        setPrinted({ ...answer.data, rows: all })
         break
       }
     }
     setBusy(false)
   }
-  return { rows, busy, start }
+  return { printed, busy, start }
 }
 
-function columns(mayOpenPeople: boolean): Column<RosterRow>[] {
-  return [
-    {
-      title: 'Name',
-      sort: 'name',
-      main: true,
-      cell: row => (mayOpenPeople ? <PersonLink person={row} /> : row.username),
-    },
-    {
-      title: 'Place',
-      sort: 'position',
-      figure: true,
-      cell: row => (
-        <>
-          {row.position} {row.first && <Badge tone="warn">first places</Badge>}
-        </>
-      ),
-    },
-    { title: 'College', sort: 'college', cell: row => row.college },
-    { title: 'Phone', cell: row => row.phone && <a href={`tel:${row.phone}`}>{row.phone}</a> },
-    { title: 'User id', cell: row => row.userId },
-    { title: 'Paid', sort: 'due', cell: row => <Due of={row.amountDue} /> },
-    { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
-    {
-      title: 'Checked in',
-      sort: 'entered',
-      cell: row => (row.checkedInAt ? <Moment at={row.checkedInAt} /> : 'not yet'),
-    },
-  ]
+type Value = RosterRow[string]
+
+/** How the values of each kind of column are shown. */
+const cells: Record<RosterColumn['kind'], (value: Value, row: RosterRow) => ReactNode> = {
+  text: value => value,
+  figure: value => value,
+  person: (value, { userId }) => <PersonLink person={{ userId, username: String(value) }} />,
+  phone: value => value && <a href={`tel:${value}`}>{value}</a>,
+  due: value => <Due of={Number(value)} />,
+  moment: value => (value === null ? 'not yet' : <Moment at={String(value)} />),
+  mark: value => value && <Badge tone="warn">yes</Badge>,
+}
+
+function shown(columns: readonly RosterColumn[], mayOpenPeople: boolean): Column<RosterRow>[] {
+  return columns.map(({ name, title, kind, sorted }) => {
+    const cell = kind === 'person' && !mayOpenPeople ? cells.text : cells[kind]
+    return {
+      title,
+      cell: row => cell(row[name] ?? null, row),
+      figure: kind === 'figure',
+      main: kind === 'person',
+      ...(sorted && { sort: name }),
+    }
+  })
 }

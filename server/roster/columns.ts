@@ -1,0 +1,43 @@
+// The columns of an event's roster: one list for the table of the console, its print, and the CSV and XLSX files. A new column is an entry
+// here; what it may show of a person is in places.ts.
+import type { FestivalEvent } from '../../domain/content.ts'
+import type { rosterColumnKinds } from '../../domain/festival-day-api.ts'
+import type { Place } from './places.ts'
+
+export type Column = {
+  /** Its name in the call, unique among the columns. */
+  name: string
+  title: string
+  kind: (typeof rosterColumnKinds)[number]
+  /** Amounts are whole rupees, times ISO-8601; null stands for a time that has not come. */
+  value: (place: Place) => string | number | boolean | null
+  /** The column of `selectPlaces` to sort by; a column without one is not sorted. */
+  sort?: string
+}
+
+const columns: readonly Column[] = [
+  { name: 'username', title: 'Name', kind: 'person', value: place => place.username, sort: 'person.search_text' },
+  { name: 'position', title: 'Place', kind: 'figure', value: place => place.position, sort: 'place.position' },
+  { name: 'college', title: 'College', kind: 'text', value: place => place.college, sort: 'person.college' },
+  { name: 'phone', title: 'Phone', kind: 'phone', value: place => place.phone },
+  { name: 'userId', title: 'User id', kind: 'text', value: place => place.user_id },
+  {
+    name: 'amountDue',
+    title: 'Still to pay',
+    kind: 'due',
+    value: place => place.amount_due,
+    sort: 'person.amount_due',
+  },
+  { name: 'registeredAt', title: 'Registered', kind: 'moment', value: place => place.registered_at },
+  { name: 'checkedInAt', title: 'Checked in', kind: 'moment', value: place => place.admitted_at, sort: 'admitted.at' },
+]
+
+/** The columns for this event. One that marks its first places has a column for them. */
+export function columnsOf(event: FestivalEvent | undefined): readonly Column[] {
+  const marked = event?.firstPlaces ?? null
+  if (marked === null) return columns
+  return [
+    ...columns,
+    { name: 'first', title: `First ${marked}`, kind: 'mark', value: place => place.position <= marked },
+  ]
+}
