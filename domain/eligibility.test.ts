@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../content/catalogue.ts'
 import { allEvents, findEvent } from './catalogue.ts'
 import type { FestivalEvent } from './content.ts'
-import { checkEligible, checkWindow } from './eligibility.ts'
+import { checkEligible, checkRegistration, checkWindow } from './eligibility.ts'
 
 function event(eventId: number): FestivalEvent {
   const found = findEvent(catalogue, eventId)
@@ -25,6 +25,13 @@ describe('who may register', () => {
       expect(checkEligible(other, false, 'NITJSR'), other.heading).toBeNull()
       expect(checkEligible(other, true, 'NITJSR'), other.heading).toBeNull()
     }
+  })
+
+  it('P13: one event that refuses is enough to refuse all that are asked for together', () => {
+    const asked = { registered: [1], added: [event(2), event(37)] }
+    const festival = { institute: { name: 'Host', shortName: 'HOST', emailDomain: 'host.example' } }
+    expect(checkRegistration(festival, { ...asked, isStudent: true })).toBeNull()
+    expect(checkRegistration(festival, { ...asked, isStudent: false })).toMatchObject({ code: 'host_institute_only' })
   })
 })
 

@@ -12,6 +12,30 @@ export function checkWindow(window: Festival['registration'], now: number): Refu
   return early || late ? refusal('registration_closed') : null
 }
 
+/** Somebody who wants to register. `isStudent` means a confirmed student of the host institute. */
+export type Registering = {
+  isStudent: boolean
+  /** Numbers of the events that the person has. */
+  registered: readonly number[]
+  /** The events to be added. */
+  added: readonly FestivalEvent[]
+}
+
+/**
+ * Whether this person may have these events: the first rule that refuses, or null. Every rule about people and events is asked here, for
+ * the site and for the desk. `checkWindow` is about time, and free places are counted in server/registration/store.ts.
+ */
+export function checkRegistration(
+  { institute }: Pick<Festival, 'institute'>,
+  { isStudent, added }: Registering,
+): Refusal | null {
+  for (const event of added) {
+    const refused = checkEligible(event, isStudent, institute.shortName)
+    if (refused) return refused
+  }
+  return null
+}
+
 /** Whether this person may register for this event: a refusal, or null. `isStudent` means a confirmed student of the host institute (P13). */
 export function checkEligible(
   event: Pick<FestivalEvent, 'heading' | 'hostInstituteOnly'>,

@@ -11,7 +11,8 @@ export type Refusal = {
   retryAfter?: number
 }
 
-const list = {
+/** Every refusal: its status and its sentence, whose {gaps} are filled where it is made. */
+export const refusals = {
   // Forms (A4, A5, A14, A15)
   fields_missing: [400, 'Please fill all the fields'],
   passwords_differ: [400, 'Passwords do not match'],
@@ -106,24 +107,23 @@ const list = {
   mail_unknown: [404, 'There is no such mail'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type RefusalCode = keyof typeof list
+export type RefusalCode = keyof typeof refusals
 
-/**
- * Builds a refusal. `values` fill the {placeholders} of the sentence; `extra` adds the amount (rupees) or the waiting time (seconds).
- * @throws when a placeholder has no value.
- */
-export function refusal(
-  code: RefusalCode,
-  values: Record<string, string | number> = {},
-  extra: Pick<Refusal, 'amount' | 'retryAfter'> = {},
-): Refusal {
-  const [status, sentence] = list[code]
-  const error = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (!(name in values)) throw new Error(`refusal ${code} needs a value for {${name}}`)
-    return String(values[name])
-  })
-  return { code, status, error, ...extra }
+/** The names in {braces} of a sentence. */
+type Gaps<Sentence extends string> = Sentence extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never
+type GapsOf<Code extends RefusalCode> = Gaps<(typeof refusals)[Code][1]>
+
+type Extra = Pick<Refusal, 'amount' | 'retryAfter'>
+type Words = Record<string, string | number>
+
+/** What a refusal is made with besides its code: a word for each gap of its sentence, then the amount (rupees) or the waiting time (seconds). */
+export type Details<Code extends RefusalCode> = [GapsOf<Code>] extends [never]
+  ? [words?: Record<string, never>, extra?: Extra]
+  : [words: Record<GapsOf<Code>, string | number>, extra?: Extra]
+
+/** Makes a refusal. A forgotten word for a gap is an error of types. */
+export function refusal<Code extends RefusalCode>(code: Code, ...details: Details<Code>): Refusal {
+  const [words = {}, extra = {}] = details as [Words?, Extra?]
+  const [status, sentence] = refusals[code]
+  return { code, status, error: sentence.replace(/\{(\w+)\}/g, (_, gap: string) => String(words[gap])), ...extra }
 }
-
-/** All codes. */
-export const refusalCodes = Object.keys(list) as RefusalCode[]

@@ -1,7 +1,7 @@
 // Registers, unregisters and chooses facilities: lock, check, write, in one transaction. The rules are in domain/.
 import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { checkEligible, checkWindow } from '../../domain/eligibility.ts'
+import { checkRegistration, checkWindow } from '../../domain/eligibility.ts'
 import { findFacility } from '../../domain/facility.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import { findPerson, isStudent, lockPerson, type Person, payerOf, registeredEvents } from '../account/person.ts'
@@ -35,8 +35,7 @@ export async function register(
   if (added.length === 0) return person
 
   if (!('atDesk' in call)) refuseIf(checkWindow(edition.festival.registration, now))
-  const student = isStudent(edition, person)
-  for (const event of added) refuseIf(checkEligible(event, student, edition.festival.institute.shortName))
+  refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
   for (const event of inLockingOrder(added)) await checkPlace(trx, event)
   const due = amountForNewEvents(edition.festival, payerOf(edition, person), registered.length, added.length)
   if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
