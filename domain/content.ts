@@ -1,6 +1,7 @@
 // The schemas of everything in content/: content is checked as strictly as code. No content and no rule lives here.
 // Browsers import only the types: zod must not reach a visitor.
 import { z } from 'zod'
+import { type PagePath, pages } from './pages.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
@@ -220,28 +221,9 @@ export const aboutSchema = z.strictObject({
 export const pronitesSchema = z.strictObject({ paragraph: text })
 export const socialCauseSchema = z.strictObject({ theme: text, paragraphs: z.array(text).min(1) })
 
-/** The pages whose title and description are content; event pages make theirs from the event. */
-export const pagePaths = [
-  '/',
-  '/home',
-  '/events',
-  '/about',
-  '/sponsors',
-  '/pronites',
-  '/our-team',
-  '/reviews',
-  '/media-coverage',
-  '/socialcause',
-  '/coming-soon',
-  '/auth',
-  '/forgotPassword',
-  '/password/reset',
-  '/profile',
-  '/verifyEmail',
-  'not-found',
-] as const
+/** A title and a description for each page of pages.ts; event pages make theirs from the event. */
 export const pagesSchema = z.record(
-  z.enum(pagePaths),
+  z.enum(Object.keys(pages) as PagePath[]),
   z.strictObject({
     title: text.max(60, 'must have at most 60 characters'),
     description: text.min(70, 'must have at least 70 characters').max(160, 'must have at most 160 characters'),
@@ -260,7 +242,6 @@ export type MediaCoverage = z.infer<typeof mediaSchema>
 export type About = z.infer<typeof aboutSchema>
 export type Pronites = z.infer<typeof pronitesSchema>
 export type SocialCause = z.infer<typeof socialCauseSchema>
-export type PagePath = (typeof pagePaths)[number]
 export type Pages = z.infer<typeof pagesSchema>
 export type SocialKind = (typeof socialKinds)[number]
 export type Institute = Festival['institute']

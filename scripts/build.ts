@@ -2,8 +2,12 @@
 // The server renders the pages when it starts (server/pages/).
 import { spawnSync } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'
+import { publicContent } from '../server/edition.ts'
+import { loadPages } from '../server/pages/rendered-pages.ts'
+import { pageAddresses } from '../web/addresses.ts'
 import { markBuildFresh } from './build/build-freshness.ts'
 import { compressFiles } from './build/compress-files.ts'
+import { deadLinks } from './build/dead-links.ts'
 import { writePictures } from './build/draw.ts'
 import { writeFavicon } from './build/favicon.ts'
 import { beginBuild, finishBuild, underway } from './build/folders.ts'
@@ -17,6 +21,16 @@ import { withSuppliedPictures } from './build/supplied-pictures.ts'
 function run(...command: string[]): void {
   const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Renders all pages and goes through their links: one that leads nowhere fails the build. */
+async function checkLinks(): Promise<void> {
+  const settings = { siteUrl: 'http://localhost', apiUrl: null }
+  const pages = await loadPages(underway, settings, publicContent)
+  const dead = pages ? deadLinks(pages, pageAddresses(publicContent.catalogue)) : ['no pages were built']
+  if (dead.length === 0) return
+  console.error(`${dead.join('\n')}\nA new page needs its file in web/pages and its entry in domain/pages.ts.`)
+  process.exit(1)
 }
 
 const started = Date.now()
@@ -42,6 +56,7 @@ renameSync(`${underway}/router/server`, `${underway}/server`)
 writeFileSync(`${underway}/page-drawings.json`, JSON.stringify(pageDrawings(pictures)))
 writeServiceWorker(`${underway}/client`)
 await compressFiles(underway)
+await checkLinks()
 markBuildFresh()
 finishBuild()
 console.log(`Built the site in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,60 +1,57 @@
-// Which addresses the server renders pages for, and what search engines are told of them. routes.ts says which module shows each.
+// Every address of the site and the module behind it; routes.ts makes the router's list of it. Visitors' pages are listed in domain/pages.ts,
+// the others here.
 import { allEvents } from '../domain/catalogue.ts'
 import type { Category } from '../domain/content.ts'
 import type { PageAddresses } from '../domain/page-content.ts'
+import { listedPages } from '../domain/pages.ts'
 
-/** Pages that anybody may find by searching. /home shows the same screen as / and is not listed (R1). */
-export function publicPages(catalogue: readonly Category[]): string[] {
-  return [
-    '/',
-    '/events',
-    ...allEvents(catalogue).map(event => `/events/${event.ind}`),
-    '/about',
-    '/sponsors',
-    '/pronites',
-    '/our-team',
-    '/reviews',
-    '/media-coverage',
-    '/socialcause',
-  ]
+/** The console's pages: their path below /organiser, and their file in organiser/pages. navigation.ts has its menu. */
+export const consolePages = {
+  '': 'overview',
+  people: 'people',
+  'people/new': 'walk-in',
+  'people/:userId': 'person',
+  payments: 'payments',
+  claims: 'claims',
+  statements: 'statements',
+  'cash-up': 'cash-up',
+  'check-in': 'check-in',
+  rosters: 'rosters',
+  'rosters/:eventId': 'roster',
+  accommodation: 'accommodation',
+  mail: 'mail',
+  'audit-log': 'audit-log',
+  staff: 'staff',
 }
 
-/** Pages that say nothing to a searcher. */
-const otherPages = ['/home', '/auth', '/profile', '/forgotPassword', '/password/reset', '/coming-soon']
+/** Files that a loader writes: their path, and their module in files/. */
+export const files = {
+  'robots.txt': 'robots',
+  'sitemap.xml': 'sitemap',
+  'site.webmanifest': 'manifest',
+  'all-rules': 'all-rules',
+}
+
+/** Pages that anybody may find by searching. */
+export function publicPages(catalogue: readonly Category[]): string[] {
+  const events = allEvents(catalogue).map(event => `/events/${event.ind}`)
+  return [...listedPages.filter(({ inSearch }) => inSearch).map(({ path }) => path), ...events]
+}
 
 /** Pages with a picture for link previews: those that people send each other. */
 export function sharedPages(catalogue: readonly Category[]): string[] {
-  return [...publicPages(catalogue), '/auth', '/forgotPassword', '/coming-soon']
+  return [...publicPages(catalogue), ...listedPages.filter(({ preview }) => preview).map(({ path }) => path)]
 }
-
-/** The organisers' console (web/organiser). */
-const consolePages = [
-  '/organiser',
-  '/organiser/people',
-  '/organiser/people/new',
-  '/organiser/people/:userId',
-  '/organiser/payments',
-  '/organiser/claims',
-  '/organiser/statements',
-  '/organiser/cash-up',
-  '/organiser/check-in',
-  '/organiser/rosters',
-  '/organiser/rosters/:eventId',
-  '/organiser/accommodation',
-  '/organiser/mail',
-  '/organiser/audit-log',
-  '/organiser/staff',
-]
-
-/** Files that a loader writes (files/). */
-const files = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/all-rules']
 
 /** Every address that the server renders. */
 export function pageAddresses(catalogue: readonly Category[]): PageAddresses {
-  const console = consolePages.filter(path => !path.includes(':'))
+  const listed = listedPages.flatMap(({ at }) => at).filter(address => address !== '*')
+  const events = allEvents(catalogue).map(event => `/events/${event.ind}`)
+  const inConsole = Object.keys(consolePages).map(path => (path ? `/organiser/${path}` : '/organiser'))
+  const all = [...listed, ...events, ...inConsole]
   return {
-    fixed: [...publicPages(catalogue), ...otherPages, ...console],
-    patterns: ['/forgotPassword/:token', '/verifyEmail/:token', ...consolePages.filter(path => path.includes(':'))],
-    files,
+    fixed: all.filter(address => !address.includes(':')),
+    patterns: all.filter(address => address.includes(':')),
+    files: Object.keys(files).map(path => `/${path}`),
   }
 }

@@ -1,6 +1,6 @@
 // What the head of each page says: title, description, canonical address, link preview. A page's loader answers its `head`; its `meta` is here.
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import type { PagePath } from '../domain/content.ts'
+import type { PagePath } from '../domain/pages.ts'
 import { shareName, shareSize } from './art/share-file.ts'
 import { contentOf } from './page-source.ts'
 import type { Thing } from './structured-data.ts'

@@ -1,46 +1,31 @@
-// Every address of the site in one list. Pages lie in pages/ under the same names, the organisers' in organiser/pages/,
-// files that a loader writes in files/.
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+// The router's list of all addresses, made of addresses.ts and domain/pages.ts. Visitors' pages lie in pages/, the organisers' in
+// organiser/pages/, files that a loader writes in files/.
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { listedPages } from '../domain/pages.ts'
+import { consolePages, files } from './addresses.ts'
+
+/** A module that several addresses show is named after the file at the first of them, and after the address at the others. */
+function routesTo(address: string, file: string, isFirst: boolean): RouteConfigEntry {
+  if (address === '/') return index(file)
+  const path = address.replace(/^\//, '')
+  return route(path, file, isFirst ? {} : { id: path })
+}
+
+const addresses = listedPages.flatMap(({ file, at }) => at.map(address => ({ address, file: `pages/${file}.tsx` })))
 
 export default [
-  index('pages/home.tsx'),
-  route('home', 'pages/home.tsx', { id: 'home-again' }),
-  route('auth', 'pages/auth.tsx'),
-  route('profile', 'pages/profile.tsx'),
-  route('events', 'pages/events.tsx'),
+  ...addresses.map(({ address, file }, i) => {
+    const isFirst = addresses.findIndex(other => other.file === file) === i
+    return routesTo(address, file, isFirst)
+  }),
   route('events/:ind', 'pages/event.tsx'),
-  route('about', 'pages/about.tsx'),
-  route('sponsors', 'pages/sponsors.tsx'),
-  route('pronites', 'pages/pronites.tsx'),
-  route('our-team', 'pages/our-team.tsx'),
-  route('reviews', 'pages/reviews.tsx'),
-  route('media-coverage', 'pages/media-coverage.tsx'),
-  route('socialcause', 'pages/social-cause.tsx'),
-  route('coming-soon', 'pages/coming-soon.tsx'),
-  route('forgotPassword', 'pages/forgot-password.tsx'),
-  route('forgotPassword/:token', 'pages/reset-password.tsx', { id: 'reset-password-with-token' }),
-  route('password/reset', 'pages/reset-password.tsx'),
-  route('verifyEmail/:token', 'pages/verify-email.tsx'),
-  route('organiser', 'organiser/console.tsx', [
-    index('organiser/pages/overview.tsx'),
-    route('people', 'organiser/pages/people.tsx'),
-    route('people/new', 'organiser/pages/walk-in.tsx'),
-    route('people/:userId', 'organiser/pages/person.tsx'),
-    route('payments', 'organiser/pages/payments.tsx'),
-    route('claims', 'organiser/pages/claims.tsx'),
-    route('statements', 'organiser/pages/statements.tsx'),
-    route('cash-up', 'organiser/pages/cash-up.tsx'),
-    route('check-in', 'organiser/pages/check-in.tsx'),
-    route('rosters', 'organiser/pages/rosters.tsx'),
-    route('rosters/:eventId', 'organiser/pages/roster.tsx'),
-    route('accommodation', 'organiser/pages/accommodation.tsx'),
-    route('mail', 'organiser/pages/mail.tsx'),
-    route('audit-log', 'organiser/pages/audit-log.tsx'),
-    route('staff', 'organiser/pages/staff.tsx'),
-  ]),
-  route('robots.txt', 'files/robots.ts'),
-  route('sitemap.xml', 'files/sitemap.ts'),
-  route('site.webmanifest', 'files/manifest.ts'),
-  route('all-rules', 'files/all-rules.ts'),
-  route('*', 'pages/not-found.tsx'),
+  route(
+    'organiser',
+    'organiser/console.tsx',
+    Object.entries(consolePages).map(([path, name]) => {
+      const file = `organiser/pages/${name}.tsx`
+      return path === '' ? index(file) : route(path, file)
+    }),
+  ),
+  ...Object.entries(files).map(([path, name]) => route(path, `files/${name}.ts`)),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-// The console's menu: every page with the permission that opens it (domain/roles.ts). Its addresses are also in routes.ts and addresses.ts.
+// The console's menu: every page with the permission that opens it (domain/roles.ts). Their files are in ../addresses.ts.
 import type { Permission } from '../../domain/roles.ts'
 
 export type Place = { path: string; title: string; permission: Permission }

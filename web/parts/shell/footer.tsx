@@ -1,21 +1,12 @@
 // The foot of every page: every place to go, the social pages and how to reach the festival.
 import { Link } from 'react-router'
+import { listedPages } from '../../../domain/pages.ts'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './footer.module.css'
 import { SocialIcon } from './social-icon.tsx'
 
-const places = [
-  ['/events', 'Events'],
-  ['/pronites', 'Pronites'],
-  ['/our-team', 'Our Team'],
-  ['/sponsors', 'Sponsors'],
-  ['/reviews', 'Reviews'],
-  ['/media-coverage', 'Media Coverage'],
-  ['/socialcause', 'Social Cause'],
-  ['/about', 'About'],
-  ['/auth', 'Register'],
-] as const
+const linked = listedPages.filter(({ inFooter }) => inFooter)
 
 export function Footer({ scenery }: { scenery: boolean }) {
   const festival = useFestival()
@@ -32,9 +23,9 @@ export function Footer({ scenery }: { scenery: boolean }) {
         <p className={styles.dates}>{festival.dates.text}</p>
         <nav aria-label="All pages">
           <ul className={styles.places}>
-            {places.map(([to, name]) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
+            {linked.map(({ path, inFooter }) => (
+              <li key={path}>
+                <Link to={path}>{inFooter}</Link>
               </li>
             ))}
           </ul>

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { publicContent } from '../../server/edition.ts'
+import { loadPages } from '../../server/pages/rendered-pages.ts'
+import { aBuild } from '../../server/testing/build.ts'
+import { deadLinks } from './dead-links.ts'
+
+const addresses = { fixed: ['/', '/about'], patterns: ['/verifyEmail/:token'], files: [] }
+
+async function deadLinksOf(documents: Record<string, string>) {
+  const folder = aBuild({ addresses, pages: { '/404': '', '/.data': '', '/_.data': '', ...documents } })
+  const pages = await loadPages(folder, { siteUrl: 'https://festival.example', apiUrl: null }, publicContent)
+  return deadLinks(pages!, addresses)
+}
+
+const sound = {
+  '/': '<a class="main" href="/about#team">About</a> <a href="https://elsewhere.example/gone">Elsewhere</a>',
+  '/about': '<a href="/">Home</a> <a href="/verifyEmail/abc">Confirm</a> <a href="#content">Skip</a>',
+  '/about.data': '',
+  '/verifyEmail/-': '<a href="/about?from=mail">About</a>',
+  '/verifyEmail/-.data': '',
+}
+
+it('finds nothing when every link leads to a page', async () => {
+  expect(await deadLinksOf(sound)).toEqual([])
+})
+
+it('names the page and the address of each link that leads nowhere, on the not-found page too', async () => {
+  const found = await deadLinksOf({
+    ...sound,
+    '/about': '<a href="/gallery">Gallery</a><p><a class="x" href="/gallery?day=2">Again</a></p>',
+    '/verifyEmail/-': '<a href="/About">About</a>',
+    '/404': '<a href="/start">Start</a>',
+  })
+  expect(found).toEqual([
+    '/about links to /gallery, where there is no page',
+    '/verifyEmail/- links to /About, where there is no page',
+    'the page for addresses without a page links to /start, where there is no page',
+  ])
+})

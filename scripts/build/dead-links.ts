@@ -1,0 +1,22 @@
+// Links of the site to its own addresses that lead nowhere, found in the rendered pages. Pages that people see after a log-in are drawn by
+// the browser; web/addresses.test.ts looks for their links in the source.
+import type { PageAddresses } from '../../domain/page-content.ts'
+import type { Pages } from '../../server/pages/rendered-pages.ts'
+
+/** One sentence for each link, naming the page that it stands on. */
+export function deadLinks(pages: Pick<Pages, 'find' | 'notFound'>, { fixed, patterns }: PageAddresses): string[] {
+  const examples = patterns.map(pattern => pattern.replace(/:\w+/g, '-'))
+  const documents = [...fixed, ...examples].map(path => ({ path, html: pages.find(path)?.bytes.toString() ?? '' }))
+  documents.push({ path: 'the page for addresses without a page', html: pages.notFound().bytes.toString() })
+  return documents.flatMap(({ path, html }) =>
+    linksIn(html)
+      .filter(address => !pages.find(address))
+      .map(address => `${path} links to ${address}, where there is no page`),
+  )
+}
+
+/** The site's own addresses that the document links to, each once, without query and hash. */
+function linksIn(html: string): string[] {
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="(\/(?!\/)[^"?#]*)/g)].map(([, address]) => address!)
+  return [...new Set(links.map(address => address.replaceAll('&amp;', '&')))]
+}
