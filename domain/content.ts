@@ -230,6 +230,7 @@ export const pagesSchema = z.record(
   }),
 )
 
+export type { Palette } from './palette.ts'
 export type Festival = z.infer<typeof festivalSchema>
 export type PrivateContent = z.infer<typeof privateSchema>
 export type FestivalEvent = z.infer<typeof eventSchema>

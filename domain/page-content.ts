@@ -6,6 +6,7 @@ import type {
   Festival,
   MediaCoverage,
   Pages,
+  Palette,
   Pronites,
   Review,
   SocialCause,
@@ -18,6 +19,7 @@ export type PublicContent = {
   festival: Festival
   catalogue: readonly Category[]
   pages: Pages
+  palette: Palette
   team: readonly TeamGroup[]
   sponsors: Sponsors
   celebrities: readonly Celebrity[]

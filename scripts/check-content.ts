@@ -1,30 +1,45 @@
 // `npm run content:check`: reads this edition's content and pictures, prints every problem, or what is still sample.
 // What counts as a problem is decided in content-problems.ts.
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { z } from 'zod'
 import * as shape from '../domain/content.ts'
+import { type Palette, paletteSchema } from '../domain/palette.ts'
 import { drawings } from './build/drawings.ts'
 import { type ContentFile, findProblems, type PictureFile, pictureFolder, report } from './content-problems.ts'
 import { findWarnings } from './content-warnings.ts'
 
 /** The content of this edition, each value beside its file and its shape. */
 export async function readContent(): Promise<ContentFile[]> {
-  const [festival, hidden, catalogue, team, sponsors, celebrities, reviews, media, about, pronites, cause, pages] =
-    await Promise.all([
-      import('../content/festival.ts'),
-      import('../content/private.ts'),
-      import('../content/catalogue.ts'),
-      import('../content/team.ts'),
-      import('../content/sponsors.ts'),
-      import('../content/celebrities.ts'),
-      import('../content/reviews.ts'),
-      import('../content/media.ts'),
-      import('../content/about.ts'),
-      import('../content/pronites.ts'),
-      import('../content/social-cause.ts'),
-      import('../content/pages.ts'),
-    ])
+  const [
+    festival,
+    hidden,
+    catalogue,
+    team,
+    sponsors,
+    celebrities,
+    reviews,
+    media,
+    about,
+    pronites,
+    cause,
+    pages,
+    colours,
+  ] = await Promise.all([
+    import('../content/festival.ts'),
+    import('../content/private.ts'),
+    import('../content/catalogue.ts'),
+    import('../content/team.ts'),
+    import('../content/sponsors.ts'),
+    import('../content/celebrities.ts'),
+    import('../content/reviews.ts'),
+    import('../content/media.ts'),
+    import('../content/about.ts'),
+    import('../content/pronites.ts'),
+    import('../content/social-cause.ts'),
+    import('../content/pages.ts'),
+    import('../content/palette.ts'),
+  ])
   return [
     { file: 'content/festival.ts', schema: shape.festivalSchema, value: festival.festival },
     { file: 'content/private.ts', schema: shape.privateSchema, value: hidden.privateContent },
@@ -38,7 +53,17 @@ export async function readContent(): Promise<ContentFile[]> {
     { file: 'content/pronites.ts', schema: shape.pronitesSchema, value: pronites.pronites },
     { file: 'content/social-cause.ts', schema: shape.socialCauseSchema, value: cause.socialCause },
     { file: 'content/pages.ts', schema: shape.pagesSchema, value: pages.pages },
+    { file: await paletteFile(colours.palette), schema: paletteSchema, value: colours.palette },
   ]
+}
+
+/** The file in which a palette is written: content/palette.ts only names it. */
+async function paletteFile(palette: Palette): Promise<string> {
+  for (const name of readdirSync('content/palettes')) {
+    if ((await import(`../content/palettes/${parse(name).name}.ts`)).palette === palette)
+      return `content/palettes/${name}`
+  }
+  return 'content/palette.ts'
 }
 
 /** The pictures supplied for this edition; notes such as a README are not pictures. */

@@ -2,6 +2,7 @@
 // The shapes are in domain/content.ts; here are the checks that no single file can make, and the sentences.
 import { z } from 'zod'
 import * as shape from '../domain/content.ts'
+import { paletteProblems } from './palette-problems.ts'
 
 export type ContentFile = { file: string; schema: z.ZodType; value: unknown }
 export type PictureFile = { name: string; bytes: number }
@@ -14,7 +15,12 @@ const longestPicture = 200_000
 
 /** Every problem of the content and its pictures, as one line each: `file, "entry", field: sentence`. */
 export function findProblems(files: ContentFile[], pictures: PictureFile[]): string[] {
-  return [...files.flatMap(fileProblems), ...acrossFiles(files), ...pictureProblems(files, pictures)]
+  return [
+    ...files.flatMap(fileProblems),
+    ...acrossFiles(files),
+    ...paletteProblems(files),
+    ...pictureProblems(files, pictures),
+  ]
 }
 
 /** The names of the entries still marked `sample: true`, by file. Files without any are left out. */

@@ -1,8 +1,12 @@
-// `npm run drawings`: brings every drawing in web/art/drawings into its form after an editor has saved it, and shows today's colours in it.
+// `npm run drawings`: brings every drawing in web/art/drawings into its form after an editor has saved it, and shows its colours in it.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from '../content/catalogue.ts'
-import { type Colours, colours, coloursOf, coloursOfMark } from '../web/art/colours.ts'
+import { palette } from '../content/palettes/magenta-night.ts'
+import { type Colours, coloursOf, coloursOfMark, paintsOf } from '../web/art/colours.ts'
 import { tidied } from './tidy-drawing.ts'
+
+/** Editors show every drawing in the palette that it was made with, whatever the edition's is. */
+const paints = paintsOf(palette)
 
 /** The source of every drawing, and the colours its editor shows. */
 export function allDrawings(): { file: string; source: string; paint: Colours }[] {
@@ -12,15 +16,18 @@ export function allDrawings(): { file: string; source: string; paint: Colours }[
 }
 
 /**
- * An emblem and a cover show the pair of their category (the emblem of number 0 borrows the first category's), the sign of a mark
- * shows one pair of many.
+ * An emblem and a cover show the pair of their category (the emblem of number 0, and one of a category that is not in this palette,
+ * borrow the first pair), the sign of a mark shows one pair of many.
  */
 function paintOf(file: string): Colours {
   const [, kind, name] = /(\w+)\/([\w-]+)\.svg$/.exec(file) ?? []
-  if (kind === 'signs') return coloursOfMark('vermilion', 'gold')
-  if (kind !== 'emblems' && kind !== 'covers') return colours
+  if (kind === 'signs') return coloursOfMark(paints.colours, 'vermilion', 'gold')
+  if (kind !== 'emblems' && kind !== 'covers') return paints.colours
   const category = catalogue.find(({ id, events }) => id === name || events.some(({ emblem }) => emblem === name))
-  return coloursOf((category ?? catalogue[0]!).id)
+  return coloursOf(
+    paints,
+    category && paints.categories[category.id] ? category.id : Object.keys(paints.categories)[0]!,
+  )
 }
 
 if (import.meta.main) {

@@ -105,7 +105,7 @@ async function contactSheet(browser: Browser): Promise<void> {
   await page.goto(`${base}/all-rules`)
   const posters = Array.from({ length: 39 }, (_, eventId) => `<img src="/art/events/${eventId}.svg" width="190">`)
   await page.setContent(
-    `<base href="${base}/"><body style="margin:16px;background:#14102b;display:flex;flex-wrap:wrap;gap:8px">${posters.join('')}`,
+    `<base href="${base}/"><body style="margin:16px;background:${publicContent.palette.colours.night};display:flex;flex-wrap:wrap;gap:8px">${posters.join('')}`,
     {
       waitUntil: 'networkidle',
     },

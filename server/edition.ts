@@ -6,6 +6,7 @@ import { celebrities } from '../content/celebrities.ts'
 import { festival } from '../content/festival.ts'
 import { mediaCoverage } from '../content/media.ts'
 import { pages } from '../content/pages.ts'
+import { palette } from '../content/palette.ts'
 import { privateContent } from '../content/private.ts'
 import { pronites } from '../content/pronites.ts'
 import { reviews } from '../content/reviews.ts'
@@ -29,6 +30,7 @@ export const publicContent: PublicContent = {
   festival,
   catalogue,
   pages,
+  palette,
   team,
   sponsors,
   celebrities,

@@ -17,16 +17,16 @@ import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
 import { useAlive, usePageChange } from './parts/shell/page-change.ts'
 import { SessionProvider } from './session.tsx'
+import './styles/palette.css'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 import './styles/buttons.css'
-import './styles/categories.css'
 import './styles/page-change.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, siteUrl, apiUrl } = context.get(pageSource)
-  return { festival: content.festival, siteUrl, apiUrl }
+  return { festival: content.festival, themeColour: content.palette.colours.night, siteUrl, apiUrl }
 }
 
 export const links = facesFirst('headings', 'figures')
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#14102b" />
+        {data && <meta name="theme-color" content={data.themeColour} />}
         {data?.apiUrl && <meta name="api-url" content={data.apiUrl} />}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

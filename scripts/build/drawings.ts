@@ -1,12 +1,14 @@
 // Reads the drawings of web/art/drawings: SVG files that a vector editor opens.
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Colours, colours } from '../../web/art/colours.ts'
+import { palette } from '../../content/palette.ts'
+import { type Colours, paintsOf } from '../../web/art/colours.ts'
 import { type Drawings, painted } from '../../web/art/paint.ts'
 
 const folder = 'web/art/drawings'
+const paints = paintsOf(palette)
 
 /** Reads a drawing by its path below web/art/drawings without the ending, such as `emblems/masks`, and colours it. */
-function readDrawing(name: string, paint: Colours = colours): string {
+function readDrawing(name: string, paint: Colours = paints.colours): string {
   const file = `${folder}/${name}.svg`
   try {
     return painted(readFileSync(file, 'utf8'), paint)
@@ -23,4 +25,4 @@ function drawingsIn(name: string): string[] {
     .sort()
 }
 
-export const drawings: Drawings = { names: drawingsIn, read: readDrawing }
+export const drawings: Drawings = { names: drawingsIn, read: readDrawing, paints }

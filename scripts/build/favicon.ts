@@ -2,7 +2,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insideOf } from '../../web/art/paint.ts'
-import { palette } from '../../web/art/palette.ts'
 import { drawing, el } from '../../web/art/svg.ts'
 import { drawnFolder } from './draw.ts'
 import { drawings } from './drawings.ts'
@@ -10,7 +9,7 @@ import { drawings } from './drawings.ts'
 /** Writes favicon.svg beside the drawn pictures: the festival's mark on a night disc, so that it stands on light and dark tabs. */
 export function writeFavicon(): void {
   mkdirSync(drawnFolder, { recursive: true })
-  const disc = el('circle', { cx: 48, cy: 48, r: 48, fill: palette.night })
+  const disc = el('circle', { cx: 48, cy: 48, r: 48, fill: drawings.paints.colours.night })
   writeFileSync(
     join(drawnFolder, 'favicon.svg'),
     drawing(96, 96, disc, insideOf(drawings.read('parts/mark'), '0 0 96 96')),

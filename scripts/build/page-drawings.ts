@@ -1,10 +1,17 @@
 // Drawings that stand in pages themselves (web/parts/shell/drawn.tsx), by their path below /art. A page change shows their files.
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { gondolas, legs, lights, rim } from '../../web/art/wheel.ts'
+import { drawings } from './drawings.ts'
 import { isSupplied } from './supplied-pictures.ts'
 
-const cars = Object.fromEntries(gondolas().map((svg, index) => [`wheel/gondola-${index}.svg`, svg]))
-const wheel = { 'wheel/legs.svg': legs(), 'wheel/rim.svg': rim(), 'wheel/lights.svg': lights(), ...cars }
+const { colours } = drawings.paints
+const cars = Object.fromEntries(gondolas(colours).map((svg, index) => [`wheel/gondola-${index}.svg`, svg]))
+const wheel = {
+  'wheel/legs.svg': legs(colours),
+  'wheel/rim.svg': rim(colours),
+  'wheel/lights.svg': lights(colours),
+  ...cars,
+}
 
 /** The wheel's parts and the posters of `pictures`, by path. A poster with a supplied picture is too large for a page: it stays a file. */
 export function pageDrawings(pictures: DrawnPicture[]): Record<string, string> {

@@ -29,12 +29,12 @@ export function allPictures(): DrawnPicture[] {
       mediaCoverage.images.map(({ id }) => id),
       drawings,
     ),
-    { path: 'scene/sky.svg', svg: sky() },
+    { path: 'scene/sky.svg', svg: sky(drawings.paints.colours) },
     ...asFiles('landing', 'scene'),
     ...wheelParts,
     ...asFiles('scenes', 'parts'),
     ...withRightFlap(asFiles('parts', 'parts')),
-    ...tilePictures(),
+    ...tilePictures(drawings.paints),
   ]
 }
 

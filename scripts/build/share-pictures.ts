@@ -12,6 +12,7 @@ import { shareName, shareSize } from '../../web/art/share-file.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawnFolder } from './draw.ts'
+import { drawings } from './drawings.ts'
 import { openFonts } from './letter-outlines.ts'
 import { finder, subjectOf } from './share-subjects.ts'
 
@@ -35,12 +36,13 @@ export async function writeSharePictures(pictures: DrawnPicture[]): Promise<numb
         art: art.map(find),
       },
       outline,
+      drawings.paints.colours,
     )
     return { file: `share/${shareName(address)}.png`, svg, width: shareSize.width }
   })
   const icons = appIcons.map(({ name, size, maskable }) => ({
     file: `icons/${name}.png`,
-    svg: appIcon(find('parts/mark.svg'), maskable),
+    svg: appIcon(find('parts/mark.svg'), maskable, drawings.paints.colours),
     width: size,
   }))
   return rasterise([...shared, ...icons])

@@ -3,6 +3,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { sharedPages as sharedPagesOf } from '../../web/addresses.ts'
 import { shareName } from '../../web/art/share-file.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
+import { drawings } from './drawings.ts'
 import { openFonts } from './letter-outlines.ts'
 import { allPictures } from './pictures.ts'
 import { finder, subjectOf } from './share-subjects.ts'
@@ -24,7 +25,11 @@ describe('what shared pictures show', () => {
     const pictures = sharedPages.map(address => {
       const { art, ...subject } = subjectOf(address)
       const words = { festival: 'Mela', year: '2031', dates: '1 - 3 May', motto: 'Onwards' }
-      return sharePicture({ ...words, ...subject, art: art.map(find), mark: find('parts/mark.svg') }, outline)
+      return sharePicture(
+        { ...words, ...subject, art: art.map(find), mark: find('parts/mark.svg') },
+        outline,
+        drawings.paints.colours,
+      )
     })
     expect(new Set(pictures).size).toBe(sharedPages.length)
     for (const svg of pictures) expect(svg).not.toMatch(/<text|NaN|undefined/)

@@ -11,13 +11,17 @@ import type { PagePath } from '../../domain/pages.ts'
 import type { Share } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { rim } from '../../web/art/wheel.ts'
+import { drawings } from './drawings.ts'
 
 /** The wheel stands in the landing page itself and is no file; shared pictures know it by this name. */
 const wheel = 'the wheel'
 
 /** Finds a drawing by its path among the drawn pictures, the wheel by its name. Throws when nobody has drawn it. */
 export function finder(pictures: DrawnPicture[]): (path: string) => string {
-  const drawn = new Map([...pictures.map(({ path, svg }) => [path, svg] as const), [wheel, rim()]])
+  const drawn = new Map([
+    ...pictures.map(({ path, svg }) => [path, svg] as const),
+    [wheel, rim(drawings.paints.colours)],
+  ])
   return path => {
     const svg = drawn.get(path)
     if (!svg) throw new Error(`a shared picture needs ${path}, which is not drawn`)

@@ -8,6 +8,7 @@ import { sponsors } from '../../content/sponsors.ts'
 import { team } from '../../content/team.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
+import { drawings } from './drawings.ts'
 import { pageDrawings } from './page-drawings.ts'
 import { allPictures } from './pictures.ts'
 import { finder, subjectOf } from './share-subjects.ts'
@@ -95,7 +96,7 @@ describe('pictures in content/pictures', () => {
     const find = finder(pictures)
     const words = { festival: 'Mela', year: '2031', dates: '1 - 3 May', motto: 'Onwards', mark: find('parts/mark.svg') }
     const outline = (text: string) => ({ path: 'M0 0h1', width: text.length })
-    expect(sharePicture({ ...words, ...subject, art: art.map(find) }, outline)).toContain(
+    expect(sharePicture({ ...words, ...subject, art: art.map(find) }, outline, drawings.paints.colours)).toContain(
       'href="data:image/jpeg;base64,',
     )
   })

@@ -5,10 +5,12 @@ import { join, parse } from 'node:path'
 import sharp from 'sharp'
 import { catalogue } from '../../content/catalogue.ts'
 import { categoryOf } from '../../domain/catalogue.ts'
+import { coloursOf } from '../../web/art/colours.ts'
 import { coverSize } from '../../web/art/covers.ts'
 import { posterWindow, posterWith } from '../../web/art/poster-frame.ts'
 import { comingSoonCategory } from '../../web/art/posters.ts'
 import { type DrawnPicture, drawing, el } from '../../web/art/svg.ts'
+import { drawings } from './drawings.ts'
 
 type Place = { width: number; height: number; fit: 'cover' | 'inside' }
 
@@ -61,5 +63,6 @@ async function imageOf(file: string, { width, height, fit }: Place): Promise<str
 
 function framed(folder: string, name: string, { width, height }: Place, image: string): string {
   if (folder !== 'events') return drawing(width, height, image)
-  return posterWith(categoryOf(catalogue, Number(name))?.id ?? comingSoonCategory, image)
+  const category = categoryOf(catalogue, Number(name))?.id ?? comingSoonCategory(catalogue)
+  return posterWith(coloursOf(drawings.paints, category), image)
 }

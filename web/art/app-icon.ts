@@ -1,7 +1,7 @@
 // The icons of an installed site: the festival's mark on a full square of night. Phones cut their own shape out of it.
+import type { EditionColours } from './colours.ts'
 import { dotRing } from './kit/rings.ts'
 import { insideOf } from './paint.ts'
-import { palette } from './palette.ts'
 import { drawing, el, placed } from './svg.ts'
 
 /** Edge lengths in pixels; maskable icons keep the mark inside the circle that every phone leaves. */
@@ -14,13 +14,13 @@ export const appIcons = [
 ] as const
 
 /** The icon with the festival's mark (96 x 96) in 512 x 512: on a rounded square, or on a full one (`maskable`), further in. */
-export function appIcon(mark: string, maskable: boolean): string {
+export function appIcon(mark: string, maskable: boolean, colours: EditionColours): string {
   const scale = maskable ? 3.9 : 4.5
   return drawing(
     512,
     512,
-    el('rect', { width: 512, height: 512, rx: maskable ? undefined : 112, fill: palette.night }),
-    dotRing(256, 256, maskable ? 214 : 234, 40, maskable ? 8 : 7, palette.wine),
+    el('rect', { width: 512, height: 512, rx: maskable ? undefined : 112, fill: colours.night }),
+    dotRing(256, 256, maskable ? 214 : 234, 40, maskable ? 8 : 7, colours.wine),
     placed(256 - 48 * scale, 256 - 48 * scale, scale, 0, insideOf(mark, '0 0 96 96')),
   )
 }

@@ -1,28 +1,26 @@
 // The category covers of the home carousel: a deep card with a lit arch, and in it the category's scene. No lettering: pages set the names.
 import type { Category } from '../../domain/content.ts'
-import { coloursOf } from './colours.ts'
+import { coloursOf, type PairColours } from './colours.ts'
 import { archPath } from './kit/arch.ts'
 import { teeth } from './kit/borders.ts'
 import { dotRing, petalRing, rays, rosette } from './kit/rings.ts'
 import { type Drawings, insideOf } from './paint.ts'
-import { palette } from './palette.ts'
 import { type DrawnPicture, drawing, el } from './svg.ts'
 
 export const coverSize = { width: 300, height: 360 } as const
 
-const { gold, marigold, paper, vermilion, peacock } = palette
 const arch = { x: 22, y: 20, width: 256, height: 322 }
 
 /** `categories/<id>.svg` for every category, with the scene of web/art/drawings/covers. */
 export function coverPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
   return catalogue.map(({ id }) => {
-    const colours = coloursOf(id)
+    const colours = coloursOf(drawings.paints, id)
     const scene = insideOf(drawings.read(`covers/${id}`, colours), `0 0 ${coverSize.width} ${coverSize.height}`)
-    return { path: `categories/${id}.svg`, svg: cover(colours.ground!, colours.deep!, scene) }
+    return { path: `categories/${id}.svg`, svg: cover(colours, scene) }
   })
 }
 
-function cover(ground: string, deep: string, scene: string): string {
+function cover({ ground, deep, gold, marigold, paper, vermilion, peacock }: PairColours, scene: string): string {
   return drawing(
     coverSize.width,
     coverSize.height,

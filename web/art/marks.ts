@@ -1,5 +1,5 @@
 // Wordless marks that stand in for sponsors' logos: a sign of web/art/drawings/marks, the field that holds it and a pair of colours.
-import { colours, coloursOfMark } from './colours.ts'
+import { coloursOfMark } from './colours.ts'
 import { dotRing } from './kit/rings.ts'
 import { type Drawings, insideOf } from './paint.ts'
 import { around, type DrawnPicture, drawing, el, placed, polar } from './svg.ts'
@@ -106,13 +106,19 @@ function mark(index: number, drawings: Drawings): string {
   const { sign, field, pair, leaves } = markAt(index, signs.length)
   const [main, accent] = pairs[pair]!
   const { behind, scale, filled, wide } = fields[field]!
-  const paint = filled ? coloursOfMark('paper', accent) : coloursOfMark(main, light.has(accent) ? 'marigold' : accent)
+  const { colours } = drawings.paints
+  const paint = filled
+    ? coloursOfMark(colours, 'paper', accent)
+    : coloursOfMark(colours, main, light.has(accent) ? 'marigold' : accent)
   const drawn = insideOf(drawings.read(`marks/signs/${signs[sign]}`, paint), '-40 -40 80 80')
-  const sides = leaves && !wide ? twoLeaves(colours[main]!) : ''
-  return onPaper(placed(80, 50, 1, 0, behind(colours[main]!, colours[accent]!), sides, placed(0, 0, scale, 0, drawn)))
+  const sides = leaves && !wide ? twoLeaves(colours[main]) : ''
+  return onPaper(
+    colours.paper,
+    placed(80, 50, 1, 0, behind(colours[main], colours[accent]), sides, placed(0, 0, scale, 0, drawn)),
+  )
 }
 
-const onPaper = (shapes: string) => drawing(160, 100, path('M0 0H160V100H0Z', colours.paper!), shapes)
+const onPaper = (paper: string, shapes: string) => drawing(160, 100, path('M0 0H160V100H0Z', paper), shapes)
 
 /** Two leaves beside a mark, like hands that hold it. */
 function twoLeaves(colour: string): string {
@@ -129,7 +135,7 @@ export function markPictures(ids: string[], drawings: Drawings): DrawnPicture[] 
   return ids.map(id => {
     const trade = trades.find(name => id.endsWith(name))
     const svg = trade
-      ? onPaper(insideOf(drawings.read(`marks/trades/${trade}`), '0 0 160 100'))
+      ? onPaper(drawings.paints.colours.paper, insideOf(drawings.read(`marks/trades/${trade}`), '0 0 160 100'))
       : mark(next++, drawings)
     return { path: `sponsors/${id}.svg`, svg }
   })

@@ -1,10 +1,11 @@
 // Turns the source of a drawing (web/art/drawings), as a vector editor shows it, into the picture the site shows.
-import type { Colours } from './colours.ts'
+import type { Colours, Paints } from './colours.ts'
 
-/** The drawings below web/art/drawings: the names in a folder, and a drawing by its path without the ending, coloured. */
+/** The drawings below web/art/drawings: the names in a folder, a drawing by its path without the ending, coloured, and their paints. */
 export type Drawings = {
   names: (folder: string) => readonly string[]
   read: (path: string, colours?: Colours) => string
+  paints: Paints
 }
 
 const attributes: Record<string, string> = { fill: 'fill', stroke: 'stroke', stop: 'stop-color', color: 'color' }

@@ -1,5 +1,5 @@
 // Drawn people for everybody of the content who has no photograph yet.
-import { colours, withOtherWindows } from './colours.ts'
+import { withOtherWindows } from './colours.ts'
 import type { Drawings } from './paint.ts'
 import type { DrawnPicture } from './svg.ts'
 
@@ -22,7 +22,7 @@ function portraits(people: readonly Person[], folder: string, drawings: Drawings
   const names = drawings.names(folder)
   return people.map(({ id }, index) => {
     const round = Math.floor(index / names.length)
-    const paint = round ? withOtherWindows(round * 5) : colours
+    const paint = withOtherWindows(drawings.paints.colours, round * 5)
     return { path: `people/${id}.svg`, svg: drawings.read(`${folder}/${names[index % names.length]}`, paint) }
   })
 }

@@ -1,10 +1,10 @@
 // The frame every event's poster shares: paper, comb borders, jharokha arch in the category's colours, rays, a ring
 // of petals and a disc for the emblem. No lettering: pages set the event's name over the paper below the arch.
-import { coloursOf } from './colours.ts'
+import { contrastRatio } from '../../domain/colour.ts'
+import type { PairColours } from './colours.ts'
 import { archPath } from './kit/arch.ts'
 import { comb, triangles } from './kit/borders.ts'
 import { dotRing, petalRing, rays } from './kit/rings.ts'
-import { palette } from './palette.ts'
 import { drawing, el, n, placed } from './svg.ts'
 
 export const posterSize = { width: 300, height: 375 } as const
@@ -21,12 +21,9 @@ const arch = { x: 39, y: 40, width: 222, height: 264 }
 const emblemBox = 96
 const emblemScale = 1.3
 
-/** Categories on a warm ground get cool side borders, the others warm ones. */
-const warm = new Set(['dramatics', 'quizzing', 'informals', 'dance'])
-
-/** One poster. `emblem` is SVG drawn in a 96 x 96 box; it is centred on the disc. Throws for a category without colours. */
-export function posterFrame(categoryId: string, emblem: string): string {
-  const { ground = '', deep = '' } = coloursOf(categoryId)
+/** One poster. `emblem` is SVG drawn in a 96 x 96 box; it is centred on the disc. */
+export function posterFrame(colours: PairColours, emblem: string): string {
+  const { ground, deep } = colours
   return drawing(
     posterSize.width,
     posterSize.height,
@@ -42,20 +39,20 @@ export function posterFrame(categoryId: string, emblem: string): string {
       el('path', { id: 'w', d: archPath(arch.x, arch.y, arch.width, arch.height) }),
       el('clipPath', { id: 'a' }, el('use', { href: '#w' })),
     ),
-    ...paper(categoryId, cornerFlower(deep, teethOf(categoryId))),
+    ...paper(colours, cornerFlower(deep, teethOf(colours))),
     el('use', { href: '#w', fill: 'url(#g)', stroke: deep, 'stroke-width': 9, 'stroke-linejoin': 'round' }),
-    el('use', { href: '#w', fill: 'none', stroke: palette.gold, 'stroke-width': 4.4 }),
+    el('use', { href: '#w', fill: 'none', stroke: colours.gold, 'stroke-width': 4.4 }),
     el(
       'g',
       { 'clip-path': 'url(#a)' },
-      rays(centre.x, centre.y, 190, 30, { fill: palette.paper, opacity: 0.09 }),
-      hem(deep, palette.gold),
+      rays(centre.x, centre.y, 190, 30, { fill: colours.paper, opacity: 0.09 }),
+      hem(deep, colours.gold),
     ),
-    petalRing(centre.x, centre.y, { count: 24, inner: 88, outer: 103, width: 5.4, colour: palette.marigold }),
+    petalRing(centre.x, centre.y, { count: 24, inner: 88, outer: 103, width: 5.4, colour: colours.marigold }),
     el(
       'g',
       { transform: `rotate(7.5 ${centre.x} ${centre.y})` },
-      dotRing(centre.x, centre.y, 92, 24, 3.6, palette.gold),
+      dotRing(centre.x, centre.y, 92, 24, 3.6, colours.gold),
     ),
     el('circle', {
       cx: centre.x,
@@ -63,7 +60,7 @@ export function posterFrame(categoryId: string, emblem: string): string {
       r: 80,
       fill: deep,
       'fill-opacity': '.72',
-      stroke: palette.gold,
+      stroke: colours.gold,
       'stroke-width': 1.4,
     }),
     placed(centre.x - (emblemBox / 2) * emblemScale, centre.y - (emblemBox / 2) * emblemScale, emblemScale, 0, emblem),
@@ -71,30 +68,32 @@ export function posterFrame(categoryId: string, emblem: string): string {
 }
 
 /** A poster with a supplied picture of the size of `posterWindow`, on the category's deep colour. */
-export function posterWith(categoryId: string, picture: string): string {
-  const { deep = '' } = coloursOf(categoryId)
+export function posterWith(colours: PairColours, picture: string): string {
+  const { deep } = colours
   const edge = (stroke: string, width: number) =>
     el('rect', { ...posterWindow, fill: deep, stroke, 'stroke-width': width, 'stroke-linejoin': 'round' })
   return drawing(
     posterSize.width,
     posterSize.height,
-    ...paper(categoryId, ''),
+    ...paper(colours, ''),
     edge(deep, 9),
-    edge(palette.gold, 4.4),
+    edge(colours.gold, 4.4),
     placed(posterWindow.x, posterWindow.y, 1, 0, picture),
   )
 }
 
-const teethOf = (categoryId: string) => (categoryId === 'quizzing' ? palette.vermilion : palette.marigold)
+/** Marigold, but not beside a ground that is much like it. */
+function teethOf({ ground, marigold, vermilion }: PairColours): string {
+  return contrastRatio(ground, marigold) < 1.5 ? vermilion : marigold
+}
 
 /** The paper with its borders. `corner` is drawn in its upper left corner and mirrored into the right one. */
-function paper(categoryId: string, corner: string): string[] {
-  const { deep } = coloursOf(categoryId)
-  const sides = warm.has(categoryId) ? palette.peacock : palette.vermilion
+function paper(colours: PairColours, corner: string): string[] {
+  const { deep, sides } = colours
   return [
-    el('rect', { width: posterSize.width, height: posterSize.height, rx: 14, fill: palette.paper }),
+    el('rect', { width: posterSize.width, height: posterSize.height, rx: 14, fill: colours.paper }),
     el('rect', { x: 9, y: 9, width: 282, height: 357, rx: 6, fill: 'none', stroke: deep, 'stroke-width': 1.6 }),
-    el('g', { id: 'c' }, comb({ x: 16, y: 16.5, length: 268, colour: teethOf(categoryId) })),
+    el('g', { id: 'c' }, comb({ x: 16, y: 16.5, length: 268, colour: teethOf(colours) })),
     el('use', { href: '#c', transform: `matrix(1 0 0 -1 0 ${posterSize.height})` }),
     el('g', { id: 's' }, triangles({ x: 16, y: 41, length: 293, size: 9.6, reach: 8, colour: sides }), corner),
     el('use', { href: '#s', transform: `matrix(-1 0 0 1 ${posterSize.width} 0)` }),

@@ -11,7 +11,7 @@ const drawPosters = () => posterPictures(catalogue, drawings)
 const drawCovers = () => coverPictures(catalogue, drawings)
 const posters = drawPosters()
 const covers = drawCovers()
-const emblemOf = (name: string) => drawings.read(`emblems/${name}`, coloursOf('dance'))
+const emblemOf = (name: string) => drawings.read(`emblems/${name}`, coloursOf(drawings.paints, catalogue[0]!.id))
 const emblemNames = drawings.names('emblems')
 const pictureOf = (pictures: { path: string; svg: string }[], path: string) =>
   pictures.find(picture => picture.path === path)?.svg
@@ -44,7 +44,7 @@ describe('Event emblems', () => {
     second!.emblem = 'not-drawn-yet'
     const pictures = posterPictures(changed, drawings)
     const heart = drawings
-      .read(`emblems/${changed[1]!.id}`, coloursOf(changed[1]!.id))
+      .read(`emblems/${changed[1]!.id}`, coloursOf(drawings.paints, changed[1]!.id))
       .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     for (const { ind } of [first!, second!]) {
       expect(pictureOf(pictures, `events/${ind}.svg`)).toContain(heart)

@@ -1,8 +1,7 @@
 // Every event's poster and its emblem alone, with number 0 for what is not announced yet.
 import type { Category } from '../../domain/content.ts'
-import { coloursOf } from './colours.ts'
+import { coloursOf, type PairColours } from './colours.ts'
 import { type Drawings, insideOf } from './paint.ts'
-import { categoryColours, palette } from './palette.ts'
 import { posterFrame } from './poster-frame.ts'
 import { type DrawnPicture, drawing, el, placed } from './svg.ts'
 
@@ -10,8 +9,7 @@ import { type DrawnPicture, drawing, el, placed } from './svg.ts'
 const emblemBox = '-52 -52 104 104'
 
 /** The category whose colours number 0 borrows. */
-export const comingSoonCategory = 'dramatics'
-const placeholder = { ind: 0, emblem: 'coming-soon', categoryId: comingSoonCategory }
+export const comingSoonCategory = (catalogue: readonly Category[]): string => catalogue[0]!.id
 
 /**
  * `events/<number>.svg` (the poster) and `emblems/<number>.svg` for every event, and both for number 0. An event without an emblem
@@ -22,23 +20,25 @@ export function posterPictures(catalogue: readonly Category[], drawings: Drawing
   const events = catalogue.flatMap(category =>
     category.events.map(({ ind, emblem }) => ({ ind, emblem, categoryId: category.id })),
   )
+  const placeholder = { ind: 0, emblem: 'coming-soon', categoryId: comingSoonCategory(catalogue) }
   return [placeholder, ...events].flatMap(({ ind, emblem, categoryId }) => {
     const name = emblem && drawn.has(emblem) ? emblem : categoryId
-    const inside = insideOf(drawings.read(`emblems/${name}`, coloursOf(categoryId)), emblemBox)
+    const colours = coloursOf(drawings.paints, categoryId)
+    const inside = insideOf(drawings.read(`emblems/${name}`, colours), emblemBox)
     return [
-      { path: `events/${ind}.svg`, svg: posterFrame(categoryId, placed(48, 48, 1.13, 0, inside)) },
-      { path: `emblems/${ind}.svg`, svg: medallion(categoryId, inside) },
+      { path: `events/${ind}.svg`, svg: posterFrame(colours, placed(48, 48, 1.13, 0, inside)) },
+      { path: `emblems/${ind}.svg`, svg: medallion(colours, inside) },
     ]
   })
 }
 
 /** An emblem on a disc of its category's deep colour, so that it stands on paper as well as on night. */
-function medallion(categoryId: string, emblem: string): string {
+function medallion({ deep, gold }: PairColours, emblem: string): string {
   return drawing(
     96,
     96,
-    el('circle', { cx: 48, cy: 48, r: 47, fill: categoryColours[categoryId]?.deep }),
-    el('circle', { cx: 48, cy: 48, r: 46, fill: 'none', stroke: palette.gold, 'stroke-width': 1.4 }),
+    el('circle', { cx: 48, cy: 48, r: 47, fill: deep }),
+    el('circle', { cx: 48, cy: 48, r: 46, fill: 'none', stroke: gold, 'stroke-width': 1.4 }),
     placed(48, 48, 0.79, 0, emblem),
   )
 }

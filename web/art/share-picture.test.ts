@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { appIcon } from './app-icon.ts'
+import { drawings } from '../../scripts/build/drawings.ts'
+import { appIcon as iconIn } from './app-icon.ts'
 import { shareName } from './share-file.ts'
-import { fitted, type Outline, type Share, sharePicture } from './share-picture.ts'
+import { sharePicture as drawnIn, fitted, type Outline, type Share } from './share-picture.ts'
 import { drawing, el } from './svg.ts'
+
+const { colours } = drawings.paints
+const sharePicture = (share: Share, outline: Outline) => drawnIn(share, outline, colours)
+const appIcon = (mark: string, maskable: boolean) => iconIn(mark, maskable, colours)
 
 /** Every letter half as wide as it is high. */
 const outline: Outline = (text, _face, size) => ({ path: `M0 0h${text.length}`, width: text.length * size * 0.5 })

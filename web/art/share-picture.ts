@@ -1,12 +1,11 @@
 // The picture shown when a page is shared: 1200 x 630, lettering and art on the night of the fair.
 // Letters come in as outlines, so that the picture looks the same on every machine; rasterising is scripts/build/share-pictures.ts.
-import { shades } from './colours.ts'
+import type { EditionColours } from './colours.ts'
 import { comb } from './kit/borders.ts'
 import { crowd, hills } from './kit/land.ts'
 import { dotRing, petalRing } from './kit/rings.ts'
 import { bunting } from './kit/ropes.ts'
 import { stars } from './kit/sky.ts'
-import { palette } from './palette.ts'
 import { posterSize, posterTitleBox } from './poster-frame.ts'
 import { shareSize } from './share-file.ts'
 import { drawing, el, n } from './svg.ts'
@@ -34,70 +33,73 @@ export type Share = {
 }
 
 /** The shared picture as an SVG drawing without any text element. */
-export function sharePicture(share: Share, outline: Outline): string {
+export function sharePicture(share: Share, outline: Outline, colours: EditionColours): string {
   const { width, height } = shareSize
   return drawing(
     width,
     height,
-    sky(),
-    { hung, window, wheel }[share.shown](share.art, share.named ? posterName(share.title, outline) : ''),
+    sky(colours),
+    { hung, window, wheel }[share.shown](
+      share.art,
+      colours,
+      share.named ? posterName(share.title, outline, colours) : '',
+    ),
     bunting(
       [{ from: [-20, 24], to: [720, -30], sag: 54, flags: 26 }],
       34,
-      [palette.vermilion, palette.marigold, palette.peacock, palette.paper, palette.rose],
-      palette.gold,
+      [colours.vermilion, colours.marigold, colours.peacock, colours.paper, colours.rose],
+      colours.gold,
     ),
-    words(share, outline),
+    words(share, outline, colours),
   )
 }
 
 /** Flat bands of dusk, not a gradient: truer to the drawing style, and a third of the bytes as PNG. */
-const bands = [
-  [shades['night-22'], [150, 190, 160, 200, 170]],
-  [shades['plum-23'], [250, 220, 262, 230, 258]],
-  [palette.plum, [316, 350, 310, 344, 322]],
-  [shades['plum-31'], [420, 392, 428, 396, 416]],
-  [shades['wine-34'], [466, 490, 460, 484, 462]],
-  [palette.wine, [516, 496, 522, 498, 512]],
-  [shades['wine-47'], [562, 542, 566, 546, 556]],
-  [palette.ember, [592, 580, 594, 582, 590]],
-] as const
-
-function sky(): string {
+function sky(colours: EditionColours): string {
+  const bands = [
+    [colours['night-22'], [150, 190, 160, 200, 170]],
+    [colours['plum-23'], [250, 220, 262, 230, 258]],
+    [colours.plum, [316, 350, 310, 344, 322]],
+    [colours['plum-31'], [420, 392, 428, 396, 416]],
+    [colours['wine-34'], [466, 490, 460, 484, 462]],
+    [colours.wine, [516, 496, 522, 498, 512]],
+    [colours['wine-47'], [562, 542, 566, 546, 556]],
+    [colours.ember, [592, 580, 594, 582, 590]],
+  ] as const
   return [
-    el('path', { d: 'M0 0H1200V630H0z', fill: palette.night }),
+    el('path', { d: 'M0 0H1200V630H0z', fill: colours.night }),
     ...bands.map(([fill, ridge]) => el('path', { d: hills(1200, 630, ridge), fill })),
-    stars(1200, 430, 90, 'share', palette.paper),
-    el('path', { d: hills(1200, 630, [606, 588, 610, 590, 604]), fill: shades['plum-23'] }),
-    el('path', { d: crowd(1200, 640, 9, 'share'), fill: shades['night-16'] }),
+    stars(1200, 430, 90, 'share', colours.paper),
+    el('path', { d: hills(1200, 630, [606, 588, 610, 590, 604]), fill: colours['plum-23'] }),
+    el('path', { d: crowd(1200, 640, 9, 'share'), fill: colours['night-16'] }),
   ].join('')
 }
 
 const centre = { x: 936, y: 316 }
 
 /** The event's name on its poster, in the poster's units, as the pages set it. */
-function posterName(title: string, outline: Outline): string {
+function posterName(title: string, outline: Outline, colours: EditionColours): string {
   const size = Math.min(30, (30 * 236) / outline(title, 'journey', 30).width)
   const { path, width } = outline(title, 'journey', size)
   const base = (posterTitleBox.top + posterTitleBox.bottom) / 2 + size * 0.33
   return el('path', {
     d: path,
-    fill: palette.ink,
+    fill: colours.ink,
     transform: `translate(${n((posterSize.width - width) / 2)} ${n(base)})`,
   })
 }
 
-function ringOfPetals(): string {
+function ringOfPetals(colours: EditionColours): string {
   const { x, y } = centre
   return (
-    petalRing(x, y, { count: 40, inner: 268, outer: 312, width: 11, colour: palette.marigold }) +
-    el('circle', { cx: x, cy: y, r: 258, fill: palette.wine }) +
-    dotRing(x, y, 247, 76, 6, palette.gold)
+    petalRing(x, y, { count: 40, inner: 268, outer: 312, width: 11, colour: colours.marigold }) +
+    el('circle', { cx: x, cy: y, r: 258, fill: colours.wine }) +
+    dotRing(x, y, 247, 76, 6, colours.gold)
   )
 }
 
 /** Pictures side by side on a string, a little askew, before a ring of petals. */
-function hung(art: string[], lettering: string): string {
+function hung(art: string[], colours: EditionColours, lettering: string): string {
   const columns = Math.ceil(Math.sqrt(art.length))
   const rows = Math.ceil(art.length / columns)
   const size = sizeOf(art[0]!)
@@ -113,13 +115,13 @@ function hung(art: string[], lettering: string): string {
     return at(x, y, scale, inner(svg, `art${index}`) + lettering)
   })
   return (
-    ringOfPetals() +
+    ringOfPetals(colours) +
     el(
       'g',
       { transform: `translate(${centre.x} ${centre.y + 8}) rotate(3)` },
       el('path', {
         d: `M0 ${top}L${n(-w / 3)} ${n(-h / 2)}M0 ${top}L${n(w / 3)} ${n(-h / 2)}`,
-        stroke: palette.gold,
+        stroke: colours.gold,
         'stroke-width': 3,
       }),
       el('rect', {
@@ -128,27 +130,27 @@ function hung(art: string[], lettering: string): string {
         width: w + 22,
         height: h + 18,
         rx: 20,
-        fill: palette.night,
+        fill: colours.night,
         'fill-opacity': '.45',
       }),
-      el('rect', { x: -w / 2 - 11, y: -h / 2 - 11, width: w + 22, height: h + 22, rx: 20, fill: palette.paper }),
+      el('rect', { x: -w / 2 - 11, y: -h / 2 - 11, width: w + 22, height: h + 22, rx: 20, fill: colours.paper }),
       ...pictures,
-      el('circle', { cy: Number(top), r: 7, fill: palette.gold }),
+      el('circle', { cy: Number(top), r: 7, fill: colours.gold }),
     )
   )
 }
 
 /** The middle of a wide scene, seen through a round window. */
-function window([art = '']: string[]): string {
+function window([art = '']: string[], colours: EditionColours): string {
   const size = sizeOf(art)
   const r = 236
   const scale = (2 * r) / size.height
   const { x, y } = centre
   return (
-    ringOfPetals() +
+    ringOfPetals(colours) +
     el('clipPath', { id: 'share-window' }, el('circle', { cx: x, cy: y, r })) +
     el('g', { 'clip-path': 'url(#share-window)' }, at(x - (size.width * scale) / 2, y - r, scale, inner(art, 'art'))) +
-    el('circle', { cx: x, cy: y, r, fill: 'none', stroke: palette.gold, 'stroke-width': 5 })
+    el('circle', { cx: x, cy: y, r, fill: 'none', stroke: colours.gold, 'stroke-width': 5 })
   )
 }
 
@@ -163,7 +165,7 @@ function wheel([rim = '', hub = '']: string[]): string {
 const at = (x: number, y: number, scale: number, svg: string) =>
   el('g', { transform: `translate(${n(x)} ${n(y)}) scale(${Math.round(scale * 1000) / 1000})` }, svg)
 
-function words(share: Share, outline: Outline): string {
+function words(share: Share, outline: Outline, colours: EditionColours): string {
   const set = (text: string, face: Face, size: number, x: number, y: number, fill: string) => {
     const { path } = outline(text, face, size)
     return el('path', { d: path, fill, transform: `translate(${x} ${n(y)})` })
@@ -178,15 +180,15 @@ function words(share: Share, outline: Outline): string {
   const dates = outline(share.dates, 'figures', 56)
   return [
     el('g', { transform: 'translate(66 92) scale(.9)' }, inner(share.mark, 'mark')),
-    set(share.festival, 'journey', 50, 168, 152, palette.gold),
-    set(share.year, 'figures', 38, 168 + Math.round(name.width) + 16, 152, palette.paper),
+    set(share.festival, 'journey', 50, 168, 152, colours.gold),
+    set(share.year, 'figures', 38, 168 + Math.round(name.width) + 16, 152, colours.paper),
     ...lines.flatMap((line, index) => [
-      set(line, 'journey', size, 74, first + index * leading + size * 0.05, palette.ember),
-      set(line, 'journey', size, 70, first + index * leading, palette.paper),
+      set(line, 'journey', size, 74, first + index * leading + size * 0.05, colours.ember),
+      set(line, 'journey', size, 70, first + index * leading, colours.paper),
     ]),
-    comb({ x: 72, y: last + size * 0.4, length: 300, colour: palette.marigold, tooth: 10 }),
-    set(share.dates, 'figures', 56, 70, last + size * 0.4 + 78, palette.gold),
-    set(share.motto, 'hand', 36, 70 + Math.round(dates.width) + 30, last + size * 0.4 + 76, palette.paper),
+    comb({ x: 72, y: last + size * 0.4, length: 300, colour: colours.marigold, tooth: 10 }),
+    set(share.dates, 'figures', 56, 70, last + size * 0.4 + 78, colours.gold),
+    set(share.motto, 'hand', 36, 70 + Math.round(dates.width) + 30, last + size * 0.4 + 76, colours.paper),
   ].join('')
 }
 

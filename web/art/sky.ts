@@ -1,15 +1,14 @@
 // The night sky over the landing's fair. Everything below it is drawn in web/art/drawings/landing.
 
-import { shades } from './colours.ts'
+import type { EditionColours } from './colours.ts'
 import { spark, stars } from './kit/sky.ts'
-import { palette } from './palette.ts'
 import { el } from './svg.ts'
 
 /**
  * Stars, pinned to the top of whatever box shows them. The landing shows its scenery as such backgrounds because browsers do not take
  * a picture that fills the screen for the page's main content: that is the words.
  */
-export function sky(): string {
+export function sky(colours: EditionColours): string {
   const sparks = [
     [212, 96, 7],
     [640, 60, 5],
@@ -22,7 +21,7 @@ export function sky(): string {
   return el(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1600 1400', preserveAspectRatio: 'xMidYMin slice' },
-    stars(1600, 700, 130, 'mela', palette.paper),
-    el('path', { d: sparks.map(([x, y, size]) => spark(x, y, size)).join(''), fill: shades['paper-93'] }),
+    stars(1600, 700, 130, 'mela', colours.paper),
+    el('path', { d: sparks.map(([x, y, size]) => spark(x, y, size)).join(''), fill: colours['paper-93'] }),
   )
 }

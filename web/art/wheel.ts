@@ -1,19 +1,15 @@
 // The giant wheel of the landing: rim, lights, legs and cars, as text for the page itself.
 // Measures are in wheel units: the wheel is 600 across and its hub lies at (300, 300). The style sheet of the landing
 // (web/parts/home/landing-wheel.module.css) repeats the shares it needs: hinges at 0.46 of the diameter, legs 740 high.
-import { shades } from './colours.ts'
+import type { EditionColours } from './colours.ts'
 import { scallops } from './kit/borders.ts'
 import { at, petal } from './kit/path.ts'
 import { dotRing } from './kit/rings.ts'
 import { bulbs } from './kit/ropes.ts'
-import { palette } from './palette.ts'
 import { el, n, polar } from './svg.ts'
 
 const hub = 300
 const hinge = 276
-
-/** The canopies' colours, in the order of the cars. */
-const gondolaColours = [palette.peacock, palette.vermilion, palette.marigold, palette.violet] as const
 
 function ring(radius: number, width: number, colour: string, opacity?: string): string {
   return el('circle', {
@@ -28,7 +24,7 @@ function ring(radius: number, width: number, colour: string, opacity?: string): 
 }
 
 /** One eighth of the wheel, to be laid around the hub eight times: spoke, brace, threads, flames and hinge. */
-function eighth(): string {
+function eighth(colours: EditionColours): string {
   const x = hub
   const y = (radius: number) => n(hub - radius)
   const rungs = [
@@ -44,40 +40,40 @@ function eighth(): string {
   const thread = `M${at(polar(hub, hub, 124, 22.5))}L${at(polar(hub, hub, 232, 22.5))}`
   const flames = (inner: number, outer: number, width: number, shift: number) =>
     [0, 15, 30].map(angle => petal(hub, hub, angle + shift, inner, outer, width)).join('')
-  const line = { fill: 'none', stroke: palette.gold }
+  const line = { fill: 'none', stroke: colours.gold }
   return el(
     'g',
     { id: 'wheel-eighth' },
     el('path', { ...line, d: `M${brace.join('L')}`, 'stroke-opacity': '.5', 'stroke-width': 1.4 }),
     el('path', { ...line, d: thread, 'stroke-width': 2.8, 'stroke-linecap': 'round', 'stroke-dasharray': '0 9' }),
     el('path', { ...line, d: spoke, 'stroke-width': 2.4 }),
-    el('path', { d: flames(98, 130, 8.5, 0), fill: palette.vermilion }),
-    el('path', { d: flames(98, 119, 4.6, 0) + flames(98, 113, 4.4, 7.5), fill: palette.marigold }),
-    el('circle', { cx: hub, cy: hub - hinge, r: 9, fill: palette.gold, stroke: shades['wine-31'], 'stroke-width': 2 }),
+    el('path', { d: flames(98, 130, 8.5, 0), fill: colours.vermilion }),
+    el('path', { d: flames(98, 119, 4.6, 0) + flames(98, 113, 4.4, 7.5), fill: colours.marigold }),
+    el('circle', { cx: hub, cy: hub - hinge, r: 9, fill: colours.gold, stroke: colours['wine-31'], 'stroke-width': 2 }),
   )
 }
 
 /** The turning wheel without its cars. It stands in the page itself, so that it is there with the words. */
-export function rim(): string {
+export function rim(colours: EditionColours): string {
   const turned = Array.from({ length: 7 }, (_, index) =>
     el('use', { href: '#wheel-eighth', transform: `rotate(${45 * (index + 1)} ${hub} ${hub})` }),
   )
   return inPage(
     600,
-    ring(276, 24, shades['wine-31']),
-    ring(276, 13, palette.vermilion),
-    ring(289, 3.4, palette.gold),
-    ring(263, 3, palette.gold),
-    dotRing(hub, hub, 276, 96, 4.6, shades['paper-96']),
-    ring(236, 1.6, palette.gold),
-    ring(178, 1.2, palette.gold, '.55'),
-    dotRing(hub, hub, 191, 96, 2.6, palette.rose),
-    dotRing(hub, hub, 206, 72, 3.2, palette.marigold),
-    eighth(),
+    ring(276, 24, colours['wine-31']),
+    ring(276, 13, colours.vermilion),
+    ring(289, 3.4, colours.gold),
+    ring(263, 3, colours.gold),
+    dotRing(hub, hub, 276, 96, 4.6, colours['paper-96']),
+    ring(236, 1.6, colours.gold),
+    ring(178, 1.2, colours.gold, '.55'),
+    dotRing(hub, hub, 191, 96, 2.6, colours.rose),
+    dotRing(hub, hub, 206, 72, 3.2, colours.marigold),
+    eighth(colours),
     ...turned,
-    el('circle', { cx: hub, cy: hub, r: 98, fill: shades['plum-25'], stroke: palette.gold, 'stroke-width': 4 }),
-    dotRing(hub, hub, 88, 56, 4, shades['paper-96']),
-    ring(80, 1.2, palette.gold, '.6'),
+    el('circle', { cx: hub, cy: hub, r: 98, fill: colours['plum-25'], stroke: colours.gold, 'stroke-width': 4 }),
+    dotRing(hub, hub, 88, 56, 4, colours['paper-96']),
+    ring(80, 1.2, colours.gold, '.6'),
   )
 }
 
@@ -87,17 +83,17 @@ function inPage(height: number, ...children: string[]): string {
 }
 
 /** Every other bulb of the rim, aglow: laid over the rim and faded in and out. */
-export function lights(): string {
+export function lights(colours: EditionColours): string {
   return inPage(
     600,
-    el('g', { 'stroke-opacity': '.35' }, dotRing(hub, hub, 276, 24, 15, palette.marigold)),
-    dotRing(hub, hub, 276, 24, 6.4, shades['paper-99']),
-    el('g', { 'stroke-opacity': '.4' }, dotRing(hub, hub, 206, 24, 10, palette.marigold)),
+    el('g', { 'stroke-opacity': '.35' }, dotRing(hub, hub, 276, 24, 15, colours.marigold)),
+    dotRing(hub, hub, 276, 24, 6.4, colours['paper-99']),
+    el('g', { 'stroke-opacity': '.4' }, dotRing(hub, hub, 206, 24, 10, colours.marigold)),
   )
 }
 
 /** The two legs that carry the hub, and the deck people board from. 600 x 740, over the wheel's own square. */
-export function legs(): string {
+export function legs(colours: EditionColours): string {
   const leg = (side: 1 | -1) => `M${hub + side * 8} 296L${hub + side * 172} 716h${side * -30}L${hub - side * 6} 312z`
   const edge = (side: 1 | -1) => `M${hub + side * 8} 296L${hub + side * 172} 716`
   const rungs = [430, 510, 590, 664].map(y => {
@@ -111,10 +107,10 @@ export function legs(): string {
   })
   return inPage(
     740,
-    el('path', { d: braces.join(''), fill: 'none', stroke: shades['wine-36'], 'stroke-width': 4 }),
-    el('path', { d: rungs.join(''), fill: 'none', stroke: shades['wine-39'], 'stroke-width': 7 }),
-    el('path', { d: leg(1) + leg(-1), fill: shades['plum-26'] }),
-    el('path', { d: edge(1) + edge(-1), fill: 'none', stroke: palette.gold, 'stroke-width': 2.6 }),
+    el('path', { d: braces.join(''), fill: 'none', stroke: colours['wine-36'], 'stroke-width': 4 }),
+    el('path', { d: rungs.join(''), fill: 'none', stroke: colours['wine-39'], 'stroke-width': 7 }),
+    el('path', { d: leg(1) + leg(-1), fill: colours['plum-26'] }),
+    el('path', { d: edge(1) + edge(-1), fill: 'none', stroke: colours.gold, 'stroke-width': 2.6 }),
     bulbs(
       [
         { from: [304, 300], to: [470, 712], sag: 0 },
@@ -122,15 +118,15 @@ export function legs(): string {
       ],
       22,
       4,
-      { cable: 'none', halo: palette.marigold, heart: shades['gold-95'] },
+      { cable: 'none', halo: colours.marigold, heart: colours['gold-95'] },
     ),
-    el('path', { d: 'M84 716h432l22 24H62z', fill: shades['plum-29'] }),
-    el('path', { d: 'M84 716h432', fill: 'none', stroke: palette.gold, 'stroke-width': 3 }),
-    el('path', { d: scallops(84, 717, 432, 24, 10), fill: palette.vermilion }),
+    el('path', { d: 'M84 716h432l22 24H62z', fill: colours['plum-29'] }),
+    el('path', { d: 'M84 716h432', fill: 'none', stroke: colours.gold, 'stroke-width': 3 }),
+    el('path', { d: scallops(84, 717, 432, 24, 10), fill: colours.vermilion }),
     el('path', {
       d: 'M96 731h408',
       fill: 'none',
-      stroke: palette.marigold,
+      stroke: colours.marigold,
       'stroke-width': 4,
       'stroke-linecap': 'round',
       'stroke-dasharray': '0 12',
@@ -139,7 +135,7 @@ export function legs(): string {
 }
 
 /** One car in a 120 x 128 box that hangs from (60, 8): striped canopy, lamp-lit tub, gold rim. The page sets the words. */
-function gondola(colour: string): string {
+function gondola(colours: EditionColours, colour: string): string {
   const stripes = 7
   const step = 112 / stripes
   const slat = (index: number) => {
@@ -154,8 +150,8 @@ function gondola(colour: string): string {
       .join('')
   const tub = 'M10 38h100v46c0 24-20 40-50 40S10 108 10 84z'
   return [
-    el('path', { d: tub, fill: palette.paper, stroke: colour, 'stroke-width': 5 }),
-    el('path', { d: tub, fill: 'none', stroke: palette.gold, 'stroke-width': 1.4 }),
+    el('path', { d: tub, fill: colours.paper, stroke: colour, 'stroke-width': 5 }),
+    el('path', { d: tub, fill: 'none', stroke: colours.gold, 'stroke-width': 1.4 }),
     el('path', {
       d: 'M12.5 92c4 18 22 29.5 47.5 29.5S103.5 110 107.5 92',
       fill: 'none',
@@ -164,16 +160,17 @@ function gondola(colour: string): string {
       'stroke-linecap': 'round',
       'stroke-dasharray': '0 6.5',
     }),
-    el('path', { d: 'M10 40h100v12q-50-9-100 0z', fill: palette.wine, 'fill-opacity': '.16' }),
+    el('path', { d: 'M10 40h100v12q-50-9-100 0z', fill: colours.wine, 'fill-opacity': '.16' }),
     el('path', { d: slats(0), fill: colour }),
-    el('path', { d: slats(1), fill: palette.paper }),
+    el('path', { d: slats(1), fill: colours.paper }),
     el('path', { d: 'M42 15Q60 6 78 15z', fill: colour }),
-    el('path', { d: 'M4 36h112M42 15h36', fill: 'none', stroke: palette.gold, 'stroke-width': 2 }),
-    el('circle', { cx: 60, cy: 8, r: 4.5, fill: palette.gold, stroke: shades['wine-31'], 'stroke-width': 1.5 }),
+    el('path', { d: 'M4 36h112M42 15h36', fill: 'none', stroke: colours.gold, 'stroke-width': 2 }),
+    el('circle', { cx: 60, cy: 8, r: 4.5, fill: colours.gold, stroke: colours['wine-31'], 'stroke-width': 1.5 }),
   ].join('')
 }
 
-/** The cars of the wheel, one for each colour. */
-export function gondolas(): string[] {
-  return gondolaColours.map(colour => el('svg', { viewBox: '0 0 120 128' }, gondola(colour)))
+/** The cars of the wheel, one for each colour of canopy, in their order. */
+export function gondolas(colours: EditionColours): string[] {
+  const canopies = [colours.peacock, colours.vermilion, colours.marigold, colours.violet]
+  return canopies.map(colour => el('svg', { viewBox: '0 0 120 128' }, gondola(colours, colour)))
 }

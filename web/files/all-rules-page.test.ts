@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../content/catalogue.ts'
 import { festival } from '../../content/festival.ts'
+import { palette } from '../../content/palette.ts'
 import { allRulesPage } from './all-rules-page.ts'
 
 describe('the page with all rules', () => {
-  const html = allRulesPage(festival, catalogue, 'https://festival.example')
+  const html = allRulesPage({ festival, catalogue, palette }, 'https://festival.example')
   const events = catalogue.flatMap(category => category.events)
 
   it('holds every event under an address of its own', () => {
@@ -33,7 +34,7 @@ describe('the page with all rules', () => {
     const [category] = catalogue
     const [event] = category!.events
     const odd = { ...category!, events: [{ ...event!, description: '<img src=x> & "more"' }] }
-    expect(allRulesPage(festival, [odd], 'https://festival.example')).toContain(
+    expect(allRulesPage({ festival, catalogue: [odd], palette }, 'https://festival.example')).toContain(
       '&lt;img src=x&gt; &amp; &quot;more&quot;',
     )
   })

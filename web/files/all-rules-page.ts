@@ -1,11 +1,13 @@
 // The rules of all events as one light page: what a phone without network shows in place of an event it has not opened,
 // and what a coordinator prints. It is plain HTML, so that it needs no other file.
 import type { Category, Festival, FestivalEvent } from '../../domain/content.ts'
-import { palette } from '../art/palette.ts'
+import type { PublicContent } from '../../domain/page-content.ts'
 import { eventFacts } from '../parts/events/event-facts.ts'
 
+type Shown = Pick<PublicContent, 'festival' | 'catalogue' | 'palette'>
+
 /** The whole page as HTML. Each event stands under `#event-<ind>`. */
-export function allRulesPage(festival: Festival, catalogue: readonly Category[], siteUrl: string): string {
+export function allRulesPage({ festival, catalogue, palette }: Shown, siteUrl: string): string {
   const name = escaped(`${festival.name} ${festival.year}`)
   const events = catalogue.flatMap(category => category.events).length
   return `<!doctype html>
@@ -17,7 +19,7 @@ export function allRulesPage(festival: Festival, catalogue: readonly Category[],
 <link rel="canonical" href="${siteUrl}/all-rules">
 <title>Rules of all events | ${name}</title>
 <meta name="description" content="The rules, team sizes and limits of all ${events} events of ${name} on one light page, to print or to read without network.">
-<style>${style}</style>
+<style>${style(palette.colours)}</style>
 </head>
 <body>
 <main>
@@ -56,10 +58,11 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-const style = `body{margin:0;background:${palette.night};color:${palette.ink};font:1.06rem/1.6 system-ui,sans-serif}
-main{max-width:68ch;margin:0 auto;padding:1rem 1.25rem 4rem;background:${palette.paper}}
-h1,h2{line-height:1.2}h2{margin-top:3rem;border-bottom:3px solid ${palette.marigold}}h3{margin:2rem 0 0;font-size:1.3rem}h4{margin:1rem 0 0}
-a{color:inherit}article{scroll-margin-top:1rem}:target{outline:3px solid ${palette.marigold};outline-offset:.75rem}
+const style = ({ night, ink, paper, marigold }: PublicContent['palette']['colours']) =>
+  `body{margin:0;background:${night};color:${ink};font:1.06rem/1.6 system-ui,sans-serif}
+main{max-width:68ch;margin:0 auto;padding:1rem 1.25rem 4rem;background:${paper}}
+h1,h2{line-height:1.2}h2{margin-top:3rem;border-bottom:3px solid ${marigold}}h3{margin:2rem 0 0;font-size:1.3rem}h4{margin:1rem 0 0}
+a{color:inherit}article{scroll-margin-top:1rem}:target{outline:3px solid ${marigold};outline-offset:.75rem}
 .imprint{display:none}
 @page{margin:14mm 14mm 16mm}
 @media print{body,main{background:none}body{font-size:9pt;line-height:1.4}main{max-width:none;padding:0}.imprint{display:inline}.offline{display:none}

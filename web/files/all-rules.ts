@@ -5,7 +5,7 @@ import { allRulesPage } from './all-rules-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(pageSource)
-  return new Response(allRulesPage(content.festival, content.catalogue, siteUrl), {
+  return new Response(allRulesPage(content, siteUrl), {
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 }

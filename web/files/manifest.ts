@@ -1,19 +1,18 @@
 // /site.webmanifest: how the site looks when a phone installs it.
 import { appIcons } from '../art/app-icon.ts'
-import { palette } from '../art/palette.ts'
 import { contentOf } from '../page-source.ts'
 import type { Route } from './+types/manifest'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { festival } = contentOf(context)
+  const { festival, palette } = contentOf(context)
   const manifest = {
     name: `${festival.name} ${festival.year}`,
     short_name: festival.name,
     description: festival.summary,
     start_url: '/',
     display: 'standalone',
-    background_color: palette.night,
-    theme_color: palette.night,
+    background_color: palette.colours.night,
+    theme_color: palette.colours.night,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       ...appIcons

@@ -12,9 +12,6 @@ type Drawing = {
   height: number
 }
 
-const ink = '#3a0d2e'
-const line = '#e9d9bd'
-const fill = '#7c3aed'
 const font = '14px Mukta, system-ui, sans-serif'
 
 /** The most pixels for the names beside horizontal bars, and the width of a letter. */
@@ -22,6 +19,10 @@ const widestName = 150
 const letter = 7
 
 export function drawBars(place: HTMLElement, { bars, horizontal, text, width, height }: Drawing): uPlot {
+  const styles = getComputedStyle(place)
+  const ink = styles.getPropertyValue('--ink')
+  const line = styles.getPropertyValue('--paper-line')
+  const fill = styles.getPropertyValue('--violet')
   const names = bars.map(({ name }) => name)
   const longest = Math.max(...names.map(name => name.length))
   const nameRoom = Math.min(widestName, width * 0.45, longest * letter + 16)

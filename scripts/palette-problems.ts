@@ -1,0 +1,99 @@
+// What is wrong with a palette beyond its shape: text that nobody can read, controls that nobody sees, a category without a pair.
+import { contrastRatio, mixed } from '../domain/colour.ts'
+import type { Category } from '../domain/content.ts'
+import { type Palette, paletteSchema } from '../domain/palette.ts'
+import { allMadeOf } from '../web/art/made.ts'
+import { tones } from '../web/styles/tones.ts'
+import type { ContentFile } from './content-problems.ts'
+
+/** The least contrast of text, and of what shows where a control is (WCAG 2.2, 1.4.3 and 1.4.11). */
+const leastOfText = 4.5
+const leastOfControls = 3
+
+/** Text on its grounds, as the style sheets set it. */
+const texts: Record<string, readonly string[]> = {
+  ink: ['paper', 'paper-deep', 'paper-light', 'paper-chosen', 'marigold', 'marigold-light', 'marigold-pale', 'gold'],
+  'ink-soft': ['paper', 'paper-deep', 'paper-light'],
+  'vermilion-text': ['paper', 'paper-deep'],
+  'marigold-text': ['paper'],
+  'leaf-text': ['paper'],
+  'peacock-text': ['paper'],
+  'violet-text': ['paper'],
+  'vermilion-deep': ['vermilion-pale'],
+  'leaf-deep': ['leaf-pale'],
+  'peacock-deep': ['peacock-pale'],
+  white: ['ink', 'plum', 'vermilion-text', 'vermilion-deep', 'leaf-text'],
+  paper: ['night', 'plum', 'wine', 'wine-deep', 'ink', 'sky-middle'],
+  gold: ['night', 'plum', 'wine', 'wine-light', 'night-deep', 'sky-middle'],
+  'on-night': ['night', 'plum', 'wine', 'night-deep'],
+  'on-night-soft': ['plum'],
+}
+
+/** Borders of fields and buttons, rings around what has the focus, and signs. */
+const controls: Record<string, readonly string[]> = {
+  'control-line': ['paper', 'paper-light'],
+  violet: ['paper', 'white'],
+  marigold: ['night', 'plum', 'wine'],
+}
+
+/** The problems of the palette among the files, as one line each; none while its shape is wrong, which has lines of its own. */
+export function paletteProblems(files: readonly ContentFile[]): string[] {
+  const entry = files.find(({ schema }) => schema === paletteSchema)
+  const palette = paletteSchema.safeParse(entry?.value)
+  if (!entry || !palette.success) return []
+  const catalogue = files.find(({ file }) => file === 'content/catalogue.ts')?.value as readonly Category[] | undefined
+  return [
+    ...(catalogue ?? [])
+      .filter(({ id }) => !palette.data.categories[id])
+      .map(({ id }) => `categories.${id}: is missing: the category has no pair of colours`),
+    ...contrastProblems(palette.data),
+  ].map(problem => `${entry.file}: ${problem}`)
+}
+
+/** Every pair of colours whose contrast is too low, with its ratio. */
+export function contrastProblems(palette: Palette): string[] {
+  const colours: Record<string, string> = {
+    ...palette.colours,
+    ...allMadeOf(tones, palette.colours),
+    white: '#ffffff',
+  }
+  const named = (table: Record<string, readonly string[]>, least: number) =>
+    Object.entries(table).flatMap(([text, grounds]) =>
+      grounds.flatMap(ground => tooLow(placeOf(text), colours[text]!, placeOf(ground), colours[ground]!, least)),
+    )
+  return [
+    ...named(texts, leastOfText),
+    ...named(controls, leastOfControls),
+    ...Object.entries(palette.categories).flatMap(([id, pair]) => categoryProblems(id, pair, palette.colours)),
+  ]
+}
+
+/** Lettering in the category's deep colour, and in the colour of paper on it, on a link to another event and on a stall's sign. */
+function categoryProblems(
+  id: string,
+  { ground, deep }: Palette['categories'][string],
+  { paper, gold }: Palette['colours'],
+): string[] {
+  const [onGround, onDeep] = [`categories.${id}.ground`, `categories.${id}.deep`]
+  const link = mixed(ground, deep, 0.45)
+  const sign = mixed(ground, deep, 0.6)
+  return [
+    ...tooLow(onDeep, deep, 'colours.paper', paper, leastOfText),
+    ...tooLow('colours.gold', gold, onDeep, deep, leastOfControls),
+    ...tooLow('colours.paper', paper, `${onGround} (45%, mixed with deep)`, link, leastOfText),
+    ...tooLow('colours.paper', paper, `${onGround} (60%, mixed with deep)`, sign, leastOfControls),
+  ]
+}
+
+function tooLow(text: string, colour: string, ground: string, on: string, least: number): string[] {
+  const ratio = contrastRatio(colour, on)
+  // Rounded down: what reads as enough is enough.
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
+  return ratio < least ? [`${text} on ${ground} is ${shown}:1, must be at least ${least}:1`] : []
+}
+
+/** Where the palette names a colour, or what a tone is made of. */
+function placeOf(name: string): string {
+  if (name in tones) return `${name} (made of colours.${tones[name as keyof typeof tones][0]})`
+  return name === 'white' ? name : `colours.${name}`
+}

@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { palette as example } from '../content/palettes/magenta-night.ts'
+import { type Palette, paletteSchema } from '../domain/palette.ts'
+import { readContent } from './check-content.ts'
+import { findProblems } from './content-problems.ts'
+import { coloursInCode, coloursInStyles } from './literal-colours.ts'
+import { contrastProblems } from './palette-problems.ts'
+
+const content = await readContent()
+const edition = content.find(({ schema }) => schema === paletteSchema)!
+
+/** What the content check says of a palette. */
+function problemsOf(palette: unknown): string[] {
+  return findProblems(
+    content.map(entry => (entry === edition ? { ...entry, value: palette } : entry)),
+    [],
+  )
+}
+
+const withColours = (colours: Partial<Palette['colours']>): Palette => ({
+  ...example,
+  colours: { ...example.colours, ...colours },
+})
+const withPair = (pair: Partial<Palette['categories'][string]>): Palette => ({
+  ...example,
+  categories: Object.fromEntries(
+    Object.entries(example.categories).map(([id, own], index) => [id, index === 0 ? { ...own, ...pair } : own]),
+  ),
+})
+const [firstCategory = ''] = Object.keys(example.categories)
+
+describe('a palette', () => {
+  const names = globSync('content/palettes/*.ts').map(file => parse(file).name)
+
+  it.each(names)('%s can be read: its text has 4.5:1 on its ground, its controls 3:1', async name => {
+    const { palette } = await import(`../content/palettes/${name}.ts`)
+    expect(paletteSchema.parse(palette)).toEqual(palette)
+    expect(contrastProblems(palette)).toEqual([])
+  })
+
+  it('the edition has its colours from a file of content/palettes, and that file is the one that a problem names', () => {
+    expect(names.map(name => `content/palettes/${name}.ts`)).toContain(edition.file)
+    expect(problemsOf({ ...example, colours: { ...example.colours, ink: 'brown' } })).toEqual([
+      `${edition.file}, colours.ink: must be a colour of six lower-case hexadecimal digits, such as #14102b`,
+    ])
+  })
+
+  it('text too pale for paper is refused with the pair and its ratio', () => {
+    expect(contrastProblems(withColours({ ink: '#a5948c' }))).toContain(
+      'colours.ink on colours.paper is 2.6:1, must be at least 4.5:1',
+    )
+  })
+
+  it('a tone that is made of a colour says of which', () => {
+    expect(contrastProblems(withColours({ vermilion: '#ff9f8f' }))).toContain(
+      'vermilion-text (made of colours.vermilion) on colours.paper is 2.7:1, must be at least 4.5:1',
+    )
+  })
+
+  it('a ring around what has the focus needs 3:1', () => {
+    expect(contrastProblems(withColours({ violet: '#b79ce8' }))).toEqual(
+      expect.arrayContaining(['colours.violet on colours.paper is 2.1:1, must be at least 3:1']),
+    )
+  })
+
+  it('a category’s lettering needs 4.5:1 on paper, and paper on what the pair makes together', () => {
+    expect(contrastProblems(withPair({ deep: '#b08a90' }))).toContain(
+      `categories.${firstCategory}.deep on colours.paper is 2.7:1, must be at least 4.5:1`,
+    )
+    expect(contrastProblems(withPair({ ground: '#ffe0a0', deep: '#7a2a12' }))).toContain(
+      `colours.paper on categories.${firstCategory}.ground (45%, mixed with deep) is 3.2:1, must be at least 4.5:1`,
+    )
+  })
+
+  it('a category without a pair is named', () => {
+    const catalogue = content.find(({ file }) => file === 'content/catalogue.ts')!.value as { id: string }[]
+    const [{ id } = { id: '' }] = catalogue
+    const { [id]: _, ...categories } = (edition.value as Palette).categories
+    expect(problemsOf({ ...(edition.value as Palette), categories })).toEqual([
+      `${edition.file}: categories.${id}: is missing: the category has no pair of colours`,
+    ])
+  })
+})
+
+describe('colours written where they are used', () => {
+  /** Skin and hair are people's; the plug-in writes black and white beside the palette. */
+  const allowed = ['web/art/people.ts', 'scripts/build/palette-sheet.ts']
+  const sources = (pattern: string) =>
+    globSync(pattern).filter(file => !/\.test\.tsx?$/.test(file) && !allowed.includes(file))
+
+  it('no style sheet has any', () => {
+    const found = sources('web/**/*.css').map(file => [file, coloursInStyles(readFileSync(file, 'utf8'))])
+    expect(found.length).toBeGreaterThan(40)
+    expect(found.filter(([, colours]) => colours?.length)).toEqual([])
+  })
+
+  it('no program that makes pages, pictures, mails or files has any', () => {
+    const found = ['web/**/*.{ts,tsx,js}', 'scripts/build/*.ts', 'scripts/gallery.ts', 'server/**/*.ts']
+      .flatMap(sources)
+      .map(file => [file, coloursInCode(readFileSync(file, 'utf8'))])
+    expect(found.filter(([, colours]) => colours?.length)).toEqual([])
+  })
+
+  it('are found in every way of writing them', () => {
+    const style = (value: string) => coloursInStyles(`.gold > a { /* #fff */ --red: var(--gold); color: ${value}; }`)
+    expect(style('#fff')).toEqual(['#fff'])
+    expect(style('var(--gold)')).toEqual([])
+    expect(style('rgb(0 0 0 / 0.5)')).toEqual(['rgb('])
+    expect(style('linear-gradient(transparent, Tomato)')).toEqual(['Tomato'])
+    expect(style('url("/art/red.svg#abc")')).toEqual([])
+    expect(coloursInCode("el('path', { fill: 'white', stroke: colours.gold })")).toEqual(['white'])
+    expect(coloursInCode('const style = `body{color:red;margin:0}`')).toEqual(['red'])
+    expect(coloursInCode('<meta name="theme-color" content="#14102b" />')).toEqual(['#14102b'])
+    expect(coloursInCode('<a href="#content">gold</a>')).toEqual([])
+  })
+})

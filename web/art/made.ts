@@ -1,0 +1,20 @@
+// Colours that are made of the named colours of a palette.
+import { type Shade, shadeOf } from '../../domain/colour.ts'
+import type { ColourName, Palette } from '../../domain/palette.ts'
+
+/** A named colour, or a shade of one: points of lightness added, the factor on its chroma, degrees by which its hue is turned. */
+export type Made = ColourName | readonly [of: ColourName, ...shade: Shade]
+
+export function madeOf(made: Made, named: Palette['colours']): string {
+  if (typeof made === 'string') return named[made]
+  const [of, ...shade] = made
+  return shadeOf(named[of], shade)
+}
+
+/** Every colour of a table, under its name. */
+export function allMadeOf<Name extends string>(table: Readonly<Record<Name, Made>>, named: Palette['colours']) {
+  return Object.fromEntries(Object.entries<Made>(table).map(([name, made]) => [name, madeOf(made, named)])) as Record<
+    Name,
+    string
+  >
+}
