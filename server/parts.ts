@@ -13,6 +13,13 @@ import type { Database } from './database/types.ts'
 import type { Edition } from './edition.ts'
 import type { Limiter } from './http/limits.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Why anybody may make this call. A test checks that all others ask for a log-in. */
+    public?: string
+  }
+}
+
 /** What a feature's routes are given. */
 export type Parts = {
   database: Database

@@ -16,6 +16,7 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
   api.route({
     method: 'POST',
     url: '/users/forgotPassword',
+    config: { public: 'whoever forgot the password cannot log in' },
     schema: { body: forgotPasswordBody, response: { 200: messageSchema } },
     async handler({ body, ip }) {
       refuseIf(checkForgotPassword(body.email))
@@ -31,6 +32,7 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
   api.route({
     method: 'POST',
     url: '/users/resetPassword/:token',
+    config: { public: 'the token of the mail stands for the person' },
     schema: { params: tokenParams, body: resetPasswordBody, response: { 200: messageSchema } },
     async handler({ body: { password }, params: { token }, ip }) {
       refuseIf(checkNewPassword(password, password))
@@ -51,6 +53,7 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
   api.route({
     method: 'POST',
     url: '/users/verifyEmail/:token',
+    config: { public: 'the token of the mail stands for the person' },
     schema: { params: tokenParams, response: { 200: messageSchema } },
     async handler({ params: { token }, ip }) {
       await limiter.take([{ limit: 'linkPerAddress', whose: ip }])

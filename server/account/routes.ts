@@ -29,6 +29,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/register',
+    config: { public: 'whoever signs up has no account yet' },
     schema: { body: registerBody, response: { 200: registeredSchema } },
     async handler({ body, ip }) {
       const { password, ...fields } = inPlainLines(body)
@@ -62,6 +63,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/login',
+    config: { public: 'the log-in itself' },
     schema: { body: loginBody, response: { 200: loggedInUserSchema } },
     async handler({ body, ip }) {
       const email = normalEmail(body.email)

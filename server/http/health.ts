@@ -10,17 +10,17 @@ const secondsToComeBack = 5
  * 200 whatever the database does. While the program stops, only `/health/ready` answers 503, so that a proxy sends new people elsewhere.
  */
 export function healthRoutes(api: Api, { database, isStopping }: Pick<Parts, 'database' | 'isStopping'>): void {
-  const schema = { response: { 200: healthSchema } }
+  const options = { config: { public: 'proxies and monitors' }, schema: { response: { 200: healthSchema } } }
   const ok = { status: 'ok' as const }
 
-  api.get('/health', { schema }, async () => {
+  api.get('/health', options, async () => {
     await database.ping()
     return ok
   })
 
-  api.get('/health/live', { schema }, async () => ok)
+  api.get('/health/live', options, async () => ok)
 
-  api.get('/health/ready', { schema }, async () => {
+  api.get('/health/ready', options, async () => {
     if (isStopping()) refuse('unavailable', {}, { retryAfter: secondsToComeBack })
     await database.ping()
     return ok

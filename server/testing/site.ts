@@ -21,7 +21,13 @@ export type Call = {
   from?: string
 }
 
-export type Route = { method: string; url: string; schema: { body?: unknown; params?: unknown; querystring?: unknown } }
+export type Route = {
+  method: string
+  url: string
+  schema: { body?: unknown; params?: unknown; querystring?: unknown }
+  /** Why anybody may make this call; undefined where a log-in is asked for. */
+  public: string | undefined
+}
 
 export type Site = {
   app: FastifyInstance
@@ -115,8 +121,8 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     ...parts,
   })
   const routes: Site['routes'] = []
-  app.addHook('onRoute', ({ method, url, schema = {} }) => {
-    for (const each of [method].flat()) routes.push({ method: each, url, schema })
+  app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url, schema, public: config?.public })
   })
   await app.ready()
   async function close(): Promise<void> {
