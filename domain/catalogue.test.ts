@@ -1,88 +1,72 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../content/catalogue.ts'
-import { allEvents, categoryOf, findEvent, inHomeOrder, tileTitle } from './catalogue.ts'
+import { catalogue } from '../testing/edition/catalogue.ts'
+import { allEvents, categoryOf, eventName, findEvent, inHomeOrder, tileTitle } from './catalogue.ts'
+import { numberingProblems } from './content.ts'
 
 describe('the catalogue', () => {
-  it('C1: the nine categories hold exactly the published events and numbers', () => {
-    const table = Object.fromEntries(
-      catalogue.map(category => [category.name, category.events.map(({ heading, ind }) => `${heading} ${ind}`)]),
-    )
-    expect(table).toEqual({
-      Dramatics: ['Rangmanch 3', 'Panch Parmeshwar 2', 'Halla Bol 1', 'Dramatic Shadows 38'],
-      Dance: ['Footloose 7', 'Choreo Night 6', 'Dancing Duo 4', 'Shake on Beat 5'],
-      'Fine Arts': ['Patchwork Palooza 9', 'Casecraft Carnival 8', 'Vase-Verse 11', 'Poshak 12', 'Triathlon 10'],
-      Literary: ['Just A Minute 19', 'Potpourri 18', "People's Parley 20", 'Journalism 17'],
-      Fashion: ['Fables in Fashion 15', 'Panache 13', 'Haute Vision 14', 'Couture Craft 16'],
-      Vocals: ['Idol 21', 'Dulcet Duo 23', 'Unplugged 24', 'Battle of Bands 22'],
-      'Photo/Videography': ['Flash of Brilliance 25', 'Ad-Renaline Rush 2.0 26', 'Moving Pexels 27'],
-      Quizzing: ['Spent Quiz 28', 'History Quiz 31', 'Vocal for Local 30', 'EBSB Quiz 29'],
-      Informals: ['Squid Game 32', 'Treasure Hunt 33', 'Valorant 34', 'Paper Dance 35', 'Blind Date 36', 'Roadies 37'],
-    })
-  })
-
-  it('C1: the categories stand in the published order, and the home cards in theirs with their own names', () => {
-    expect(catalogue.map(({ name }) => name)).toEqual([
-      'Dramatics',
-      'Dance',
-      'Fine Arts',
-      'Literary',
-      'Fashion',
-      'Vocals',
-      'Photo/Videography',
-      'Quizzing',
-      'Informals',
-    ])
-    expect(inHomeOrder(catalogue).map(({ homeName }) => homeName)).toEqual([
-      'Dramatics',
-      'Dance',
-      'Fine Arts',
-      'Literary',
-      'Music',
-      'Quizzing',
-      'Photography',
-      'Informals',
-      'Fashion',
-    ])
-  })
-
-  it('C1: number 29 is EBSB Quiz in lists and India Quiz on its page; 7 is Footloose and Foot Loose; no other differs', () => {
-    const spelledTwice = allEvents(catalogue).filter(({ heading, title }) => heading !== title)
-    expect(spelledTwice.map(({ ind, heading, title }) => [ind, heading, title])).toEqual([
-      [7, 'Footloose', 'Foot Loose'],
-      [29, 'EBSB Quiz', 'India Quiz'],
-    ])
-  })
-
-  it('R5: each of the numbers 1 to 38 is used exactly once', () => {
-    const numbers = allEvents(catalogue).map(event => event.ind)
-    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 38 }, (_, index) => index + 1))
-  })
-
-  it('C5: number 0 is a placeholder, not an event', () => {
-    expect(findEvent(catalogue, 0)).toBeUndefined()
-    expect(categoryOf(catalogue, 0)).toBeUndefined()
-  })
-
-  it('gives every event an emblem of its own', () => {
-    const emblems = allEvents(catalogue).map(({ emblem }) => emblem)
-    expect(new Set(emblems).size).toBe(38)
-  })
-
-  it('finds an event and its category by number', () => {
-    expect(findEvent(catalogue, 29)?.title).toBe('India Quiz')
-    expect(categoryOf(catalogue, 29)?.id).toBe('quizzing')
-    expect(findEvent(catalogue, 39)).toBeUndefined()
-  })
-
-  it('P2: a tile shows the list spelling, and Unknown Event for a number that the catalogue does not hold', () => {
-    expect(tileTitle(catalogue, 29)).toBe('EBSB Quiz')
-    expect(tileTitle(catalogue, 0)).toBe('Unknown Event')
-    expect(tileTitle(catalogue, 999)).toBe('Unknown Event')
+  it('C1: lists the events in the order of the content, and the home cards in theirs with their own names', () => {
+    expect(allEvents(catalogue).map(({ ind }) => ind)).toEqual([2, 1, 4, 11, 40, 7])
+    expect(catalogue.map(({ name }) => name)).toEqual(['Stage', 'Words', 'Games'])
+    expect(inHomeOrder(catalogue).map(({ homeName }) => homeName)).toEqual(['Words And Wit', 'Games', 'On Stage'])
   })
 
   it('leaves the catalogue in its own order when the home cards are sorted', () => {
     const before = catalogue.map(({ id }) => id)
     inHomeOrder(catalogue)
     expect(catalogue.map(({ id }) => id)).toEqual(before)
+  })
+
+  it('finds an event and its category by number', () => {
+    expect(findEvent(catalogue, 1)?.title).toBe('Solo Singing')
+    expect(categoryOf(catalogue, 40)?.id).toBe('games')
+  })
+
+  it('C5: number 0 is a placeholder, not an event; a number in a gap and a retired one are none either', () => {
+    for (const number of [0, 5, 3, 12, 41]) {
+      expect(findEvent(catalogue, number), String(number)).toBeUndefined()
+      expect(categoryOf(catalogue, number), String(number)).toBeUndefined()
+    }
+  })
+})
+
+describe('the name of an event', () => {
+  it('P2: on a tile is the list spelling, and Unknown Event for a number that the content does not name', () => {
+    expect(tileTitle(catalogue, 1)).toBe('Solo Song')
+    expect(tileTitle(catalogue, 0)).toBe('Unknown Event')
+    expect(tileTitle(catalogue, 999)).toBe('Unknown Event')
+  })
+
+  it('that was retired says so', () => {
+    for (const nameOf of [tileTitle, eventName]) {
+      expect(nameOf(catalogue, 3)).toBe('Long Jump (no longer in the programme)')
+      expect(nameOf(catalogue, 12)).toBe('Tug of War (no longer in the programme)')
+    }
+  })
+
+  it('in lists is its number where the content does not name it, so that two such events differ', () => {
+    expect(eventName(catalogue, 7)).toBe('House Match')
+    expect(eventName(catalogue, 999)).toBe('Event 999 (no longer in the programme)')
+  })
+})
+
+describe('the numbers of events', () => {
+  const events = (...numbers: number[]) => numbers.map(ind => ({ ind, heading: `Event ${ind}` }))
+
+  it('R5: may have gaps and any order, in any number of categories', () => {
+    expect(numberingProblems(catalogue)).toEqual([])
+    expect(numberingProblems([{ events: events(900, 2) }, { events: events(5) }])).toEqual([])
+  })
+
+  it('R5: are used once', () => {
+    expect(numberingProblems([{ events: events(1, 4) }, { events: events(2, 4) }])).toEqual([
+      { path: [1, 'events', 1, 'ind'], message: '4 is already used by "Event 4"' },
+    ])
+  })
+
+  it('R5: are not used again after they were retired, in whatever category', () => {
+    const retired = [{ ind: 4, heading: 'Quiet Quiz' }]
+    expect(numberingProblems([{ events: events(1, 4) }, { events: events(2), retired }])).toEqual([
+      { path: [0, 'events', 1, 'ind'], message: '4 is the number of "Quiet Quiz", which is retired' },
+    ])
   })
 })

@@ -153,6 +153,8 @@ export const eventSchema = z
     finalists: count.nullable(),
     /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
     emblem: id.optional(),
+    /** The heading before the event was renamed; without it a database that knows the number by that name refuses the new one. */
+    formerHeading: text.optional(),
     sample,
   })
   .refine(e => e.title.length > 0 && e.heading.length > 0)
@@ -167,26 +169,25 @@ export const categorySchema = z.strictObject({
   /** A short line for the card and the stall. */
   line: text,
   events: z.array(eventSchema).min(1),
+  /** Events that left the programme. Registrations may still refer to their numbers, which no other event gets. */
+  retired: z.array(z.strictObject({ ind: count, heading: text })).optional(),
 })
 
-type Numbered = { events: { ind: number; heading: string }[] }
+type NamedNumber = { ind: number; heading: string }
+/** The part of the catalogue that says what its numbers mean. */
+export type Numbered = { events: NamedNumber[]; retired?: NamedNumber[] | undefined }
 
-/** What is wrong with the events' numbers: used twice, or a gap between 1 and their count (R5). `path` leads into the catalogue. */
-export function numberingProblems(catalogue: Numbered[]): { path: (string | number)[]; message: string }[] {
-  const seen = new Map<number, string>()
-  const problems = []
+/** Numbers of events that are used twice or were retired (R5). `path` leads into the catalogue. */
+export function numberingProblems(catalogue: readonly Numbered[]): { path: (string | number)[]; message: string }[] {
+  const taken = new Map<number, string>()
+  const problems: { path: (string | number)[]; message: string }[] = []
+  for (const { retired = [] } of catalogue)
+    for (const { ind, heading } of retired) taken.set(ind, `is the number of "${heading}", which is retired`)
   for (const [c, category] of catalogue.entries()) {
     for (const [e, { ind, heading }] of category.events.entries()) {
-      const earlier = seen.get(ind)
-      if (earlier !== undefined)
-        problems.push({ path: [c, 'events', e, 'ind'], message: `${ind} is already used by "${earlier}"` })
-      seen.set(ind, earlier ?? heading)
-    }
-  }
-  const events = catalogue.reduce((sum, category) => sum + category.events.length, 0)
-  for (let ind = 1; ind <= events; ind++) {
-    if (!seen.has(ind)) {
-      problems.push({ path: [], message: `no event has the number ${ind}: numbers run from 1 without a gap` })
+      const message = taken.get(ind)
+      if (message) problems.push({ path: [c, 'events', e, 'ind'], message: `${ind} ${message}` })
+      else taken.set(ind, `is already used by "${heading}"`)
     }
   }
   return problems

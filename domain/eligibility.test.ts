@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../content/catalogue.ts'
+import { catalogue } from '../testing/edition/catalogue.ts'
 import { allEvents, findEvent } from './catalogue.ts'
 import type { FestivalEvent } from './content.ts'
 import { checkEligible, checkRegistration, checkWindow } from './eligibility.ts'
@@ -11,24 +11,24 @@ function event(eventId: number): FestivalEvent {
 }
 
 describe('who may register', () => {
-  it('P13: Roadies takes confirmed students of the host institute and refuses others with 403', () => {
-    expect(checkEligible(event(37), true, 'NITJSR')).toBeNull()
-    expect(checkEligible(event(37), false, 'NITJSR')).toEqual({
+  it('P13: an event for the host institute takes its confirmed students and refuses others with 403', () => {
+    expect(checkEligible(event(7), true, 'NHC')).toBeNull()
+    expect(checkEligible(event(7), false, 'NHC')).toEqual({
       code: 'host_institute_only',
       status: 403,
-      error: 'Roadies is open to confirmed students of NITJSR only',
+      error: 'House Match is open to confirmed students of NHC only',
     })
   })
 
   it('P13: every other event is open to students and outside participants alike', () => {
-    for (const other of allEvents(catalogue).filter(({ ind }) => ind !== 37)) {
-      expect(checkEligible(other, false, 'NITJSR'), other.heading).toBeNull()
-      expect(checkEligible(other, true, 'NITJSR'), other.heading).toBeNull()
+    for (const other of allEvents(catalogue).filter(({ ind }) => ind !== 7)) {
+      expect(checkEligible(other, false, 'NHC'), other.heading).toBeNull()
+      expect(checkEligible(other, true, 'NHC'), other.heading).toBeNull()
     }
   })
 
   it('P13: one event that refuses is enough to refuse all that are asked for together', () => {
-    const asked = { registered: [1], added: [event(2), event(37)] }
+    const asked = { registered: [1], added: [event(2), event(7)] }
     const festival = { institute: { name: 'Host', shortName: 'HOST', emailDomain: 'host.example' } }
     expect(checkRegistration(festival, { ...asked, isStudent: true })).toBeNull()
     expect(checkRegistration(festival, { ...asked, isStudent: false })).toMatchObject({ code: 'host_institute_only' })
@@ -36,10 +36,10 @@ describe('who may register', () => {
 })
 
 describe('the registration window', () => {
-  const opensAt = '2024-01-20T10:00:00+05:30'
-  const closesAt = '2024-02-08T23:59:00+05:30'
-  const opens = Date.UTC(2024, 0, 20, 4, 30)
-  const closes = Date.UTC(2024, 1, 8, 18, 29)
+  const opensAt = '2030-10-20T10:00:00+05:30'
+  const closesAt = '2030-11-08T23:59:00+05:30'
+  const opens = Date.UTC(2030, 9, 20, 4, 30)
+  const closes = Date.UTC(2030, 10, 8, 18, 29)
 
   it('is open from the opening moment until just before the closing moment', () => {
     expect(checkWindow({ opensAt, closesAt }, opens - 1)?.error).toBe('Registration is closed')

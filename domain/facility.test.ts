@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { festival } from '../content/festival.ts'
+import { festival } from '../testing/edition/festival.ts'
 import { defaultFacility, findFacility } from './facility.ts'
 
 describe('facilities', () => {
-  it('are exactly the three published texts, None first', () => {
-    expect(festival.facilities.map(({ name }) => name)).toEqual(['None', 'Accomodation', 'Accomodation And Food'])
-    expect(defaultFacility(festival.facilities).name).toBe('None')
+  it('begin with the one that every account has', () => {
+    expect(defaultFacility(festival.facilities).name).toBe('Nothing')
   })
 
   it('are found by their exact name only', () => {
-    expect(findFacility(festival.facilities, 'Accomodation')?.replaces).toBe(1200)
-    for (const name of ['accomodation', 'Accommodation', 'Accomodation ', '', 'toString']) {
+    expect(findFacility(festival.facilities, 'Hostel')?.replaces).toBe(1100)
+    for (const name of ['hostel', 'Hostels', 'Hostel ', '', 'toString']) {
       expect(findFacility(festival.facilities, name), name).toBeUndefined()
     }
   })

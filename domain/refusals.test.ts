@@ -27,14 +27,14 @@ describe('refusals', () => {
 
   it('fill the gaps with the words given', () => {
     expect(refusal('event_unknown', { eventId: 99 }).error).toBe('There is no event with the number 99')
-    expect(refusal('event_full', { event: 'Blind Date' }).error).toBe('Blind Date is full')
+    expect(refusal('event_full', { event: 'Open Debate' }).error).toBe('Open Debate is full')
   })
 
   it('cannot be written without a word for each gap', () => {
     // @ts-expect-error: the name of the event is missing
     refusal('event_full')
     // @ts-expect-error: another word stands in its place
-    refusal('event_full', { name: 'Blind Date' })
+    refusal('event_full', { name: 'Open Debate' })
   })
 
   it('carry the right amount or the waiting time when there is one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { festival } from '../content/festival.ts'
+import { festival } from '../testing/edition/festival.ts'
 import { checkForgotPassword, checkInstituteBox, checkSignUp, plainLine, type SignUpFields } from './sign-up.ts'
 
 function fields(overrides: Partial<SignUpFields> = {}): SignUpFields {
@@ -60,29 +60,29 @@ describe('sign-up checks', () => {
 })
 
 describe('the box of the host institute', () => {
-  const refused = 'Please enter a valid NITJSR email ending in the institute domain'
+  const refused = 'Please enter a valid NHC email ending in the institute domain'
   const errorFor = (email: string) => checkInstituteBox(email, festival.institute)?.error ?? null
 
   it('A5: may be ticked with an e-mail under the institute domain', () => {
-    expect(errorFor('2021ugcs001@nitjsr.ac.in')).toBeNull()
-    expect(errorFor(' Asha@NITJSR.AC.IN ')).toBeNull()
+    expect(errorFor('2029ugcs001@northhill.example')).toBeNull()
+    expect(errorFor(' Asha@NORTHHILL.EXAMPLE ')).toBeNull()
   })
 
   it('A5: is refused with the exact message for any other e-mail', () => {
-    for (const email of ['', 'asha@example.org', 'nitjsr.ac.in', '@nitjsr.ac.in', 'asha@nitjsr.ac']) {
+    for (const email of ['', 'asha@example.org', 'northhill.example', '@northhill.example', 'asha@northhill.exam']) {
       expect(errorFor(email), email).toBe(refused)
     }
   })
 
   it('A5: is refused for look-alike domains', () => {
     for (const email of [
-      'asha@evilnitjsr.ac.in',
-      'asha@nitjsr.ac.in.evil.com',
-      'asha@nitjsr-ac.in',
-      'asha@nitjsrxac.in',
-      'asha@evil.com@nitjsr.ac.in',
-      'asha@nitjsr.ac.in@evil.com',
-      'asha@evil.com,nitjsr.ac.in',
+      'asha@evilnorthhill.example',
+      'asha@northhill.example.evil.com',
+      'asha@northhill-example',
+      'asha@northhillxexample',
+      'asha@evil.com@northhill.example',
+      'asha@northhill.example@evil.com',
+      'asha@evil.com,northhill.example',
     ]) {
       expect(errorFor(email), email).toBe(refused)
     }
@@ -91,7 +91,7 @@ describe('the box of the host institute', () => {
   it('takes the institute and its domain from the content', () => {
     const other = { ...festival.institute, shortName: 'ABC', emailDomain: 'abc.example' }
     expect(checkInstituteBox('asha@abc.example', other)).toBeNull()
-    expect(checkInstituteBox('asha@nitjsr.ac.in', other)?.error).toBe(
+    expect(checkInstituteBox('asha@northhill.example', other)?.error).toBe(
       'Please enter a valid ABC email ending in the institute domain',
     )
   })
@@ -103,7 +103,7 @@ describe('forgot password', () => {
     expect(checkForgotPassword('  ')?.error).toBe('Please fill all the fields')
     expect(checkForgotPassword('nobody')?.error).toBe('Please enter a valid email')
     expect(checkForgotPassword('asha@example.org')).toBeNull()
-    expect(checkForgotPassword('asha@nitjsr.ac.in')).toBeNull()
+    expect(checkForgotPassword('asha@northhill.example')).toBeNull()
   })
 })
 

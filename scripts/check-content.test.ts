@@ -55,13 +55,14 @@ describe('content check', () => {
     ])
   })
 
-  it('says when a number is used twice and which number is missing because of it', () => {
+  it('R5: says when a number is used twice, or again after it was retired; a gap is no fault', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       eventIn(catalogue, 37).ind = 7
+      catalogue[0].retired = [{ ind: 12, heading: 'Mime' }]
     })
     expect(problems).toEqual([
+      'content/events/fine-arts.ts, "Poshak", ind: 12 is the number of "Mime", which is retired',
       'content/events/informals.ts, "Roadies", ind: 7 is already used by "Footloose"',
-      'content/catalogue.ts: no event has the number 37: numbers run from 1 without a gap',
     ])
   })
 

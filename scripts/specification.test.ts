@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillIn, readMap, readTestFiles, rowsOf, testsByRow } from './specification.ts'
+import { announced, fillIn, readMap, readTestFiles, rowsOf, testsByRow, withoutAnnounced } from './specification.ts'
 
 const lengths = { R: 11, L: 9, C: 14, A: 17, P: 14, S: 5 }
 const acceptanceRows = Object.entries(lengths).flatMap(([letter, length]) =>
@@ -11,13 +11,14 @@ describe('the map from the specification to its tests', () => {
     expect(rowsOf(readMap())).toEqual(acceptanceRows)
   })
 
-  it('names a test for every acceptance row', () => {
-    const tests = testsByRow(readTestFiles())
+  it('names a test for every acceptance row, besides what was announced for this edition', () => {
+    const tests = testsByRow(readTestFiles().filter(({ path }) => path !== announced))
     expect(acceptanceRows.filter(row => !tests.has(row))).toEqual([])
   })
 
   it('is up to date with the test titles (npm run specification rewrites it)', () => {
-    expect(fillIn(readMap(), testsByRow(readTestFiles()))).toBe(readMap())
+    const filled = fillIn(readMap(), testsByRow(readTestFiles()))
+    expect(withoutAnnounced(filled)).toBe(withoutAnnounced(readMap()))
   })
 
   it('says so when a row has lost its test', () => {

@@ -5,7 +5,7 @@ import { type Role, roles } from '../domain/roles.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
-import { thisEdition } from '../server/edition.ts'
+import { type Edition, thisEdition } from '../server/edition.ts'
 import { staffWrite } from '../server/organiser/audit.ts'
 import { grantRole, listStaff, revokeRole } from '../server/organiser/staff/store.ts'
 import { RefusalError } from '../server/refuse.ts'
@@ -18,12 +18,17 @@ const reason = 'on the command line'
 class UsageError extends Error {}
 
 /** Does what the words say and answers the lines to print. */
-export async function runStaffCommand(database: Database, words: readonly string[], now: number): Promise<string[]> {
+export async function runStaffCommand(
+  database: Database,
+  edition: Edition,
+  words: readonly string[],
+  now: number,
+): Promise<string[]> {
   const [command, email = '', role = '', events = ''] = words
   switch (command) {
     case 'grant': {
       const call = { email: address(email), role: known(role), events: numbers(events), reason }
-      await staffWrite(database, null, now, trx => grantRole(trx, thisEdition, null, call, now))
+      await staffWrite(database, null, now, trx => grantRole(trx, edition, null, call, now))
       return [`${call.email} is ${call.role} of the organisers' side at /organiser`]
     }
     case 'revoke': {
@@ -65,7 +70,7 @@ function wrong(): never {
 if (import.meta.main) {
   const database = await openDatabase(readConfig())
   try {
-    console.log((await runStaffCommand(database, process.argv.slice(2), Date.now())).join('\n'))
+    console.log((await runStaffCommand(database, thisEdition, process.argv.slice(2), Date.now())).join('\n'))
   } catch (error) {
     if (!(error instanceof UsageError) && !(error instanceof RefusalError)) throw error
     console.error(error instanceof RefusalError ? `${error.refusal.error}.` : error.message)

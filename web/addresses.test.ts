@@ -1,10 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../content/catalogue.ts'
+import { allEvents } from '../domain/catalogue.ts'
+import { publicContent } from '../testing/edition/public-content.ts'
 import { pageAddresses, publicPages, sharedPages } from './addresses.ts'
+import { pageSource } from './page-source.ts'
+import { loader } from './pages/event.tsx'
 import routes from './routes.ts'
+
+const { catalogue } = publicContent
 
 const { fixed, patterns, files } = pageAddresses(catalogue)
 const modules = (entries: RouteConfigEntry[]): string[] =>
@@ -47,4 +52,31 @@ describe('addresses', () => {
       )
     expect(dead).toEqual([])
   })
+})
+
+/** What the page of an event is given, or the status that it answers instead. */
+function eventPage(ind: string): unknown {
+  const context = new RouterContextProvider()
+  context.set(pageSource, { content: publicContent, siteUrl: 'https://festival.example', apiUrl: '', drawings: {} })
+  try {
+    return loader({ context, params: { ind } } as unknown as Parameters<typeof loader>[0]).event.heading
+  } catch (thrown) {
+    return (thrown as { init: { status: number } }).init.status
+  }
+}
+
+describe('the addresses of events', () => {
+  it('R5: are the numbers of the catalogue, with their gaps', () => {
+    const events = publicPages(catalogue).filter(path => path.startsWith('/events/'))
+    expect(events).toEqual([2, 1, 4, 11, 40, 7].map(ind => `/events/${ind}`))
+    expect(pageAddresses(catalogue).fixed).toEqual(expect.arrayContaining(events))
+    for (const { ind, heading } of allEvents(catalogue)) expect(eventPage(String(ind))).toBe(heading)
+  })
+
+  it.each(['3', '12', '5', '41', '0', '01', '1.0', 'one', ''])(
+    'R9: a number that is retired, in a gap or not written as a number answers 404: %j',
+    ind => {
+      expect(eventPage(ind)).toBe(404)
+    },
+  )
 })

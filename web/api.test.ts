@@ -17,9 +17,9 @@ const everyCall: Record<string, () => Promise<api.Answer<unknown>>> = {
   'POST users/resetPassword/abc': () => api.resetPassword('abc', 'secret'),
   'POST users/verifyEmail/abc': () => api.verifyEmail('abc'),
   'POST users/resendVerification': () => api.resendVerification(),
-  'POST users/updateUserFacility': () => api.updateFacility('None'),
-  'POST users/eventRegistration': () => api.registerForEvents({ events: [3], amount: 500 }),
-  'POST users/deleteEvent': () => api.unregisterFromEvents([3]),
+  'POST users/updateUserFacility': () => api.updateFacility('Nothing'),
+  'POST users/eventRegistration': () => api.registerForEvents({ events: [4], amount: 400 }),
+  'POST users/deleteEvent': () => api.unregisterFromEvents([4]),
 }
 
 describe('calls to the server', () => {
@@ -34,9 +34,9 @@ describe('calls to the server', () => {
     ])
     expect(server.sent('users/forgotPassword')).toEqual([{ email: 'a@example.org' }])
     expect(server.sent('users/resetPassword/abc')).toEqual([{ password: 'secret' }])
-    expect(server.sent('users/updateUserFacility')).toEqual([{ facility: 'None' }])
-    expect(server.sent('users/eventRegistration')).toEqual([{ events: [3], amount: 500 }])
-    expect(server.sent('users/deleteEvent')).toEqual([{ event: [3] }])
+    expect(server.sent('users/updateUserFacility')).toEqual([{ facility: 'Nothing' }])
+    expect(server.sent('users/eventRegistration')).toEqual([{ events: [4], amount: 400 }])
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [4] }])
   })
 
   it('A16: every request carries x-access-token while a token is stored, and none without one', async () => {

@@ -1,16 +1,17 @@
 // The events by name, for pages that let people choose among them: the profile and the console. Their loaders bring the list.
 import { createContext, type ReactNode, use } from 'react'
-import { unknownEventTitle } from '../domain/catalogue.ts'
+import { eventName, tileTitle } from '../domain/catalogue.ts'
 import type { Category, FestivalEvent } from '../domain/content.ts'
 
 type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'hostInstituteOnly'>
-export type EventList = (Pick<Category, 'id' | 'name'> & { events: ListedEvent[] })[]
+export type EventList = (Pick<Category, 'id' | 'name' | 'retired'> & { events: ListedEvent[] })[]
 
 /** What the list needs of the catalogue, for a loader. */
 export function eventListOf(catalogue: readonly Category[]): EventList {
-  return catalogue.map(({ id, name, events }) => ({
+  return catalogue.map(({ id, name, events, retired }) => ({
     id,
     name,
+    retired,
     events: events.map(({ ind, heading, hostInstituteOnly }) => ({ ind, heading, hostInstituteOnly })),
   }))
 }
@@ -28,10 +29,16 @@ export function useEventList(): EventList {
   return list
 }
 
-/** A function that names the event with a number; `Unknown Event` where the catalogue holds none (P2). */
+/** A function that names the event with a number, also one that left the programme. */
 export function useEventName(): (ind: number) => string {
   const list = useEventList()
-  return ind => findListed(list, ind)?.heading ?? unknownEventTitle
+  return ind => eventName(list, ind)
+}
+
+/** A function that names an event for the person who is registered for it (P2). */
+export function useTileTitle(): (ind: number) => string {
+  const list = useEventList()
+  return ind => tileTitle(list, ind)
 }
 
 export function findListed(list: EventList, ind: number): ListedEvent | undefined {

@@ -128,7 +128,7 @@ describe('log-out', () => {
     fakeServer({ [verify]: { body: aUser() }, 'POST users/updateUserFacility': refused })
     vi.spyOn(window, 'alert').mockReturnValue()
     const { person, address } = show('/profile')
-    await person.selectOptions(await screen.findByRole('combobox'), 'Accomodation')
+    await person.selectOptions(await screen.findByRole('combobox'), 'Hostel')
     await waitFor(() => expect(address()).toBe('/auth'))
   })
 })

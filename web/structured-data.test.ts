@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../content/catalogue.ts'
-import { festival } from '../content/festival.ts'
 import { allEvents } from '../domain/catalogue.ts'
+import { catalogue } from '../testing/edition/catalogue.ts'
+import { festival } from '../testing/edition/festival.ts'
 import { eventData, festivalData } from './structured-data.ts'
 
 const siteUrl = 'https://festival.example'

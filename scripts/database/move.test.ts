@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '../../server/database/open.ts'
-import { thisEdition } from '../../server/edition.ts'
+import { testEdition } from '../../server/testing/editions.ts'
 import { aSite } from '../../server/testing/site.ts'
 import { type DemoAccount, fillDemo } from '../demo/fill.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
@@ -24,7 +24,7 @@ afterAll(() => cluster.stop())
 async function aFilledPlace(people: number): Promise<{ place: Place; accounts: DemoAccount[] }> {
   const place = await aPlace(null)
   const database = await openDatabase(place)
-  const accounts = await fillDemo(database, thisEdition, { people, now })
+  const accounts = await fillDemo(database, testEdition, { people, now })
   await database.close()
   return { place, accounts }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
 import { permissionsOf } from '../../domain/roles.ts'
-import { thisEdition } from '../../server/edition.ts'
 import { peopleWithMoney } from '../../server/money/people-with-money.ts'
-import { withEvents } from '../../server/testing/editions.ts'
+import { testEdition, withEvents } from '../../server/testing/editions.ts'
 import { aSite } from '../../server/testing/site.ts'
 import { fillDemo } from './fill.ts'
 
-const eventIds = allEvents(thisEdition.catalogue).map(event => event.ind)
+const eventIds = allEvents(testEdition.catalogue).map(event => event.ind)
+const scarce = eventIds.slice(0, 3)
 const people = 300
 
 describe('the demo', () => {
@@ -52,7 +52,7 @@ describe('the demo', () => {
   })
 
   it('keeps the rules: places, eligibility, and nobody inside who owes money', async () => {
-    const { database, edition, clock } = await aSite({ edition: withEvents(eventIds.slice(0, 5), { capacity: 7 }) })
+    const { database, edition, clock } = await aSite({ edition: withEvents(scarce, { capacity: 7 }) })
     await fillDemo(database, edition, { people, now: clock.now })
     const { db } = database
     const counts = await db
@@ -61,7 +61,7 @@ describe('the demo', () => {
       .where('state', '=', 'active')
       .groupBy('event_id')
       .execute()
-    const full = counts.filter(({ event_id }) => eventIds.slice(0, 5).includes(event_id))
+    const full = counts.filter(({ event_id }) => scarce.includes(event_id))
     expect(Math.max(...full.map(({ count }) => count))).toBeLessThanOrEqual(7)
     const inside = await db
       .selectFrom(peopleWithMoney(db, edition).as('person'))

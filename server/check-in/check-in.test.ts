@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../clock.ts'
-import { thisEdition } from '../edition.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { perEvent, testEdition } from '../testing/editions.ts'
 import { aPassHolder, aScan, insideRows, nobodysCode, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
-const stay = thisEdition.festival.facilities.find(({ replaces }) => replaces !== undefined)!
+const stay = testEdition.festival.facilities.find(({ replaces }) => replaces !== undefined)!
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 describe('a scan', () => {
   it('lets a person in who has paid, and says who it is, for which events, and how many are inside', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
-    const holder = await aPassHolder(site, { username: 'Asha Rao', events: [1, 2], paid: 1000 })
+    const holder = await aPassHolder(site, { username: 'Asha Rao', events: [1, 2], paid: 2 * perEvent })
     expect(await scan(gate, holder.code)).toMatchObject({
       result: 'admitted',
       person: { username: 'Asha Rao', events: [1, 2], amountDue: 0, isStudent: false },
@@ -72,7 +72,7 @@ describe('a scan', () => {
     expect((await scan(gate, code, { admitUnpaid: 'pays at the desk inside' })).result).toBe('admitted')
     const rows = await auditRows(site, 'scan.in')
     expect(rows).toMatchObject([{ person_id: id, actor_id: gate.id, reason: 'pays at the desk inside' }])
-    expect(JSON.parse(rows[0]!.after)).toMatchObject({ gate: 'North', amountDue: 500 })
+    expect(JSON.parse(rows[0]!.after)).toMatchObject({ gate: 'North', amountDue: perEvent })
   })
 
   it('marks exits: who went out can come in again, and who is not inside cannot go out', async () => {
@@ -245,9 +245,9 @@ describe('finding people at the gate', () => {
   it('answers the code of the pass to scan, what is due and whether they are inside; a pass is made for who has none', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
-    await aPerson(site, { username: 'Ravi Mehta', events: [3], paid: 500 })
+    await aPerson(site, { username: 'Ravi Mehta', events: [4], paid: perEvent })
     const { body } = await gate.get('/check-in/find?search=ravi%20meh')
-    expect(body.rows).toMatchObject([{ username: 'Ravi Mehta', amountDue: 0, events: [3], inside: false }])
+    expect(body.rows).toMatchObject([{ username: 'Ravi Mehta', amountDue: 0, events: [4], inside: false }])
     const [{ code }] = body.rows as [{ code: string }]
     expect((await scan(gate, code)).result).toBe('admitted')
     expect((await gate.get('/check-in/find?search=ravi%20meh')).body.rows).toMatchObject([{ code, inside: true }])

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../clock.ts'
-import { thisEdition } from '../edition.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { testEdition } from '../testing/editions.ts'
 import { aPassHolder, aScan, insideRows, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
@@ -27,7 +27,7 @@ describe('the list for scanning without network', () => {
       key: createHash('sha256').update(holder.code).digest('hex'),
       username: 'Asha Rao',
       userId: await userIdOf(site, holder),
-      facility: thisEdition.festival.facilities[0]!.name,
+      facility: testEdition.festival.facilities[0]!.name,
       amountDue: 0,
       events: [1],
       inside: true,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/read-csv.ts'
-import { thisEdition } from '../edition.ts'
 import { anOrganiser } from '../testing/desk.ts'
+import { testEdition } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
-const [none, stay, food] = thisEdition.festival.facilities as [
+const [none, stay, food] = testEdition.festival.facilities as [
   { name: string },
   { name: string; replaces: number },
   { name: string },

@@ -111,7 +111,11 @@ describe('who may call what', () => {
     const { perEvent } = site.edition.festival.prices.outside
     await site.post('/api/users/login', { ...wishes, email, password: usualPassword })
     await site.post('/api/users/eventRegistration', { ...wishes, events: [1], amount: perEvent }, { token })
-    await site.post('/api/users/updateUserFacility', { ...wishes, facility: 'None' }, { token })
+    await site.post(
+      '/api/users/updateUserFacility',
+      { ...wishes, facility: site.edition.festival.facilities[0]!.name },
+      { token },
+    )
     const { body } = await site.get('/api/users/verifyAccessToken', { token })
     expect(body).toMatchObject({ isStudent: false, paidAmount: 0, emailConfirmed: false, total: perEvent })
   })

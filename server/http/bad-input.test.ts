@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../database/tables.ts'
 import { anOrganiser } from '../testing/desk.ts'
+import { perEvent, testEdition } from '../testing/editions.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
@@ -20,8 +21,12 @@ const calls = [
   { path: '/api/users/login', body: { email: 'a@b.example', password: usualPassword }, loggedIn: false },
   { path: '/api/users/forgotPassword', body: { email: 'a@b.example' }, loggedIn: false },
   { path: '/api/users/resetPassword/token', body: { password: usualPassword }, loggedIn: false },
-  { path: '/api/users/updateUserFacility', body: { facility: 'None' }, loggedIn: true },
-  { path: '/api/users/eventRegistration', body: { events: [1], amount: 500 }, loggedIn: true },
+  {
+    path: '/api/users/updateUserFacility',
+    body: { facility: testEdition.festival.facilities[0]!.name },
+    loggedIn: true,
+  },
+  { path: '/api/users/eventRegistration', body: { events: [1], amount: perEvent }, loggedIn: true },
   { path: '/api/users/deleteEvent', body: { event: [1] }, loggedIn: true },
 ]
 const optionalTypes: Record<string, string[]> = { yop: ['number'], dob: [], isStudent: ['anything'] }
@@ -141,9 +146,9 @@ describe('bad input', () => {
       1,
     ]
     for (const list of lists) {
-      expect((await site.post('/api/users/eventRegistration', { events: list, amount: 500 }, { token })).status).toBe(
-        400,
-      )
+      expect(
+        (await site.post('/api/users/eventRegistration', { events: list, amount: perEvent }, { token })).status,
+      ).toBe(400)
       expect((await site.post('/api/users/deleteEvent', { event: list }, { token })).status).toBe(400)
     }
     expect(await everything(site)).toBe(before)
@@ -153,7 +158,7 @@ describe('bad input', () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const before = await everything(site)
-    for (const amount of [-1, -500, 1e300, 1_000_001, -1_000_001, 0.5, '500']) {
+    for (const amount of [-1, -perEvent, 1e300, 1_000_001, -1_000_001, 0.5, String(perEvent)]) {
       const { status } = await site.post('/api/users/eventRegistration', { events: [1], amount }, { token })
       expect([amount, status === 400 || status === 409]).toEqual([amount, true])
     }
@@ -206,10 +211,9 @@ describe('bad input', () => {
   it('fields that a call does not know are ignored', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
-    const { perEvent } = site.edition.festival.prices.outside
     const answer = await site.post(
       '/api/users/eventRegistration',
-      { events: [1], amount: perEvent, paidAmount: 1, discount: 500, role: { admin: true } },
+      { events: [1], amount: perEvent, paidAmount: 1, discount: 5, role: { admin: true } },
       { token },
     )
     expect(answer).toMatchObject({ status: 200, body: { paidAmount: 0, total: perEvent } })

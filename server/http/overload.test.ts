@@ -27,7 +27,7 @@ describe('more calls than the program can do', () => {
     const site = await aSite({ overload: { calls: 3, delay: Infinity }, unguard: hold })
     const { token } = await aPerson(site)
     const slow = Array.from({ length: 3 }, () =>
-      site.post('/api/users/updateUserFacility', { facility: 'None' }, { token }),
+      site.post('/api/users/updateUserFacility', { facility: site.edition.festival.facilities[0]!.name }, { token }),
     )
     let refused = await site.get(profile, { token })
     await expect

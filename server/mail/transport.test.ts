@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { thisEdition } from '../edition.ts'
+import { testEdition } from '../testing/editions.ts'
 import { aSignUp } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import { createMailTransport, defaultSender } from './transport.ts'
@@ -44,7 +44,7 @@ async function aMailServer(options: SMTPServerOptions = {}): Promise<{ url: stri
 
 async function aSiteWithMail(settings: Record<string, string>) {
   const config = readConfig(settings)
-  const transport = createMailTransport(config, thisEdition)
+  const transport = createMailTransport(config, testEdition)
   onTestFinished(() => transport.close())
   return aSite({ transport, settings })
 }
@@ -63,7 +63,7 @@ describe('mail as files', () => {
     onTestFinished(() => rm(folder, { recursive: true }))
     const transport = createMailTransport(
       readConfig({ DATA_DIR: folder, SITE_URL: 'http://festival.example' }),
-      thisEdition,
+      testEdition,
     )
     return { folder: join(folder, 'mail'), transport }
   }
@@ -95,7 +95,7 @@ describe('mail as files on a disk that cannot take them', () => {
     onTestFinished(() => void vi.useRealTimers())
     // The place of the finished mail is taken, so only the unfinished one can be written.
     await mkdir(join(folder, 'mail', '2031-05-06T07-08-09-000Z-id.eml', 'taken'), { recursive: true })
-    const transport = createMailTransport(readConfig({ DATA_DIR: folder }), thisEdition)
+    const transport = createMailTransport(readConfig({ DATA_DIR: folder }), testEdition)
     await expect(transport.send(mail)).rejects.toThrow()
     expect(await readdir(join(folder, 'mail'))).toEqual(['2031-05-06T07-08-09-000Z-id.eml'])
   })

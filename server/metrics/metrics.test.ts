@@ -75,8 +75,8 @@ describe('metrics', () => {
   it('say how many people and registrations there are, and how the outbox stands', async () => {
     const site = await aMeasuredSite()
     await site.post('/api/users/register', aSignUp())
-    await aPerson(site, { events: [3, 7] })
-    await aPerson(site, { events: [3] })
+    await aPerson(site, { events: [4, 7] })
+    await aPerson(site, { events: [4] })
     const { db } = site.database
     const [first] = await db.selectFrom('outgoing_mail').selectAll().execute()
     await db
@@ -86,7 +86,7 @@ describe('metrics', () => {
     site.clock.now += 90_000
     const values = await read(site)
     expect(values.get('festival_people')).toBe(3)
-    expect(values.get('festival_registrations{event="3"}')).toBe(2)
+    expect(values.get('festival_registrations{event="4"}')).toBe(2)
     expect(values.get('festival_registrations{event="7"}')).toBe(1)
     expect(values.get('festival_mail_waiting')).toBe(1)
     expect(values.get('festival_mail_failed')).toBe(1)

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { thisEdition } from '../edition.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
+import { perEvent, testEdition } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import { maxOpenClaims } from './claims.ts'
 
 describe('paying by UPI', () => {
   it('a participant sees the exact amount and a link; without an address, where the desk is', async () => {
-    const { privateContent } = thisEdition
+    const { privateContent } = testEdition
     const upi = { vpa: 'fest@bank', name: 'Festival & Co' }
-    const site = await aSite({ edition: { ...thisEdition, privateContent: { ...privateContent, upi } } })
+    const site = await aSite({ edition: { ...testEdition, privateContent: { ...privateContent, upi } } })
     const payer = await aPerson(site, { events: [1], paid: 100 })
     const { body } = await site.get('/api/users/payments', payer)
     const { upi: pay } = body as { upi: Record<string, unknown> }
     const userId = await userIdOf(site, payer)
-    expect(pay).toMatchObject({ ...upi, amount: 400, reference: userId })
+    expect(pay).toMatchObject({ ...upi, amount: perEvent - 100, reference: userId })
     expect(pay.link).toMatch(
-      new RegExp(`^upi://pay\\?pa=fest@bank&pn=Festival%20%26%20Co&am=400\\.00&cu=INR&tn=[^&]+${userId}&tr=${userId}$`),
+      new RegExp(
+        `^upi://pay\\?pa=fest@bank&pn=Festival%20%26%20Co&am=${perEvent - 100}\\.00&cu=INR&tn=[^&]+${userId}&tr=${userId}$`,
+      ),
     )
     const settled = await aPerson(site)
     expect((await site.get('/api/users/payments', settled)).body.upi).toBeNull()
@@ -29,7 +31,7 @@ describe('paying by UPI', () => {
     const site = await aSite()
     const { payer } = await aClaim(site)
     const { body } = await site.get('/api/users/verifyAccessToken', payer)
-    expect(body).toMatchObject({ paidAmount: 0, amountDue: 500 })
+    expect(body).toMatchObject({ paidAmount: 0, amountDue: perEvent })
     expect(await ledgerRows(site)).toEqual([])
   })
 
@@ -37,9 +39,9 @@ describe('paying by UPI', () => {
     const site = await aSite()
     const { payer, utr } = await aClaim(site)
     const [again, more, other] = [
-      await site.post('/api/users/paymentClaim', { utr, amount: 500 }, payer),
+      await site.post('/api/users/paymentClaim', { utr, amount: perEvent }, payer),
       await site.post('/api/users/paymentClaim', { utr, amount: 900 }, payer),
-      await site.post('/api/users/paymentClaim', { utr, amount: 500 }, await aPerson(site)),
+      await site.post('/api/users/paymentClaim', { utr, amount: perEvent }, await aPerson(site)),
     ]
     expect([again.status, (again.body.claims as unknown[]).length]).toEqual([200, 1])
     expect([more.body.code, other.body.code]).toEqual(['utr_known', 'utr_known'])
@@ -49,7 +51,7 @@ describe('paying by UPI', () => {
     const site = await aSite()
     const people = []
     for (let i = 0; i < 6; i++) people.push(await aPerson(site))
-    const body = { utr: '512345678901', amount: 500 }
+    const body = { utr: '512345678901', amount: perEvent }
     const answers = await Promise.all(people.map(person => site.post('/api/users/paymentClaim', body, person)))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
@@ -59,23 +61,25 @@ describe('paying by UPI', () => {
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     const utr = '412345678901'
     await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: utr }))
-    expect((await site.post('/api/users/paymentClaim', { utr, amount: 500 }, payer)).body.code).toBe('utr_known')
+    expect((await site.post('/api/users/paymentClaim', { utr, amount: perEvent }, payer)).body.code).toBe('utr_known')
   })
 
   it('only twelve digits are a number, and only a few claims wait at a time', async () => {
     const site = await aSite()
     const payer = await aPerson(site)
     for (const utr of ['', '12345678901', '1234567890123', '12345678901a', 123456789012])
-      expect((await site.post('/api/users/paymentClaim', { utr, amount: 500 }, payer)).status).toBe(400)
+      expect((await site.post('/api/users/paymentClaim', { utr, amount: perEvent }, payer)).status).toBe(400)
     for (let i = 0; i < maxOpenClaims; i++) await aClaim(site, { payer })
-    const { body } = await site.post('/api/users/paymentClaim', { utr: '999999999999', amount: 500 }, payer)
+    const { body } = await site.post('/api/users/paymentClaim', { utr: '999999999999', amount: perEvent }, payer)
     expect(body.code).toBe('claims_too_many')
   })
 
   it('hole I9: guessing numbers is slowed down', async () => {
     const site = await aSite({ limits: { claimPerAccount: { most: 1, within: 60_000 } } })
     const { payer } = await aClaim(site)
-    expect((await site.post('/api/users/paymentClaim', { utr: '512345678902', amount: 500 }, payer)).status).toBe(429)
+    expect((await site.post('/api/users/paymentClaim', { utr: '512345678902', amount: perEvent }, payer)).status).toBe(
+      429,
+    )
   })
 })
 
@@ -87,16 +91,16 @@ describe('confirming a claim', () => {
     const waiting = await cashier.get('/claims')
     expect(waiting.body).toMatchObject({
       total: 1,
-      rows: [{ claimId, utr, amount: 500, amountDue: 500, state: 'open' }],
+      rows: [{ claimId, utr, amount: perEvent, amountDue: perEvent, state: 'open' }],
     })
-    const { status, body } = await cashier.post(`/claims/${claimId}/confirm`, { amount: 500 })
+    const { status, body } = await cashier.post(`/claims/${claimId}/confirm`, { amount: perEvent })
     expect(status).toBe(200)
     expect(body).toMatchObject({ claimId, state: 'confirmed', decidedBy: 'The cashier', amountDue: 0 })
     expect(await ledgerRows(site)).toMatchObject([
-      { method: 'upi', reference: utr, amount: 500, taken_by: cashier.id, person_id: payer.id },
+      { method: 'upi', reference: utr, amount: perEvent, taken_by: cashier.id, person_id: payer.id },
     ])
     expect((await site.get('/api/users/verifyAccessToken', payer)).body).toMatchObject({
-      paidAmount: 500,
+      paidAmount: perEvent,
       amountDue: 0,
     })
     expect(await auditRows(site, 'claim.confirm')).toMatchObject([{ person_id: payer.id }])
@@ -105,7 +109,7 @@ describe('confirming a claim', () => {
   it('hole M10: credits what came, not what was claimed', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
-    const { claimId } = await aClaim(site, { amount: 500 })
+    const { claimId } = await aClaim(site, { amount: perEvent })
     await cashier.post(`/claims/${claimId}/confirm`, { amount: 50 })
     expect((await ledgerRows(site)).map(row => row.amount)).toEqual([50])
   })
@@ -117,7 +121,7 @@ describe('confirming a claim', () => {
       await anOrganiser(site, 'cashier', { username: 'Cashier Two' }),
     ]
     const { claimId } = await aClaim(site)
-    const answers = await Promise.all(cashiers.map(one => one.post(`/claims/${claimId}/confirm`, { amount: 500 })))
+    const answers = await Promise.all(cashiers.map(one => one.post(`/claims/${claimId}/confirm`, { amount: perEvent })))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
     const refused = answers.find(answer => answer.status === 409)!
     expect(refused.body.code).toBe('claim_decided')
@@ -131,7 +135,7 @@ describe('confirming a claim', () => {
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, claimId, utr } = await aClaim(site)
     await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: utr }))
-    expect((await cashier.post(`/claims/${claimId}/confirm`, { amount: 500 })).status).toBe(200)
+    expect((await cashier.post(`/claims/${claimId}/confirm`, { amount: perEvent })).status).toBe(200)
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
@@ -140,7 +144,9 @@ describe('confirming a claim', () => {
     const cashier = await anOrganiser(site, 'cashier')
     const { claimId, utr } = await aClaim(site)
     await cashier.post('/payments', await aDeskPayment(site, await aPerson(site), { method: 'bank', reference: utr }))
-    expect((await cashier.post(`/claims/${claimId}/confirm`, { amount: 500 })).body.code).toBe('payment_reference_used')
+    expect((await cashier.post(`/claims/${claimId}/confirm`, { amount: perEvent })).body.code).toBe(
+      'payment_reference_used',
+    )
     expect((await cashier.get('/claims')).body.total).toBe(1)
   })
 
@@ -148,8 +154,8 @@ describe('confirming a claim', () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claimId } = await aClaim(site, { payer: cashier })
-    expect((await cashier.post(`/claims/${claimId}/confirm`, { amount: 500 })).body.code).toBe('money_of_oneself')
-    expect((await cashier.post('/claims/no-such-claim/confirm', { amount: 500 })).status).toBe(404)
+    expect((await cashier.post(`/claims/${claimId}/confirm`, { amount: perEvent })).body.code).toBe('money_of_oneself')
+    expect((await cashier.post('/claims/no-such-claim/confirm', { amount: perEvent })).status).toBe(404)
   })
 })
 
@@ -165,7 +171,7 @@ describe('rejecting a claim', () => {
     expect(site.mailbox).toHaveLength(1)
     expect(site.mailbox[0]).toMatchObject({ to: payer.email })
     expect(site.mailbox[0]!.text).toContain(reason)
-    expect(site.mailbox[0]!.text).toContain(`₹500 by UPI with the number ${utr}`)
+    expect(site.mailbox[0]!.text).toContain(`₹${perEvent} by UPI with the number ${utr}`)
     expect(site.mailbox[0]!.html).toContain('&lt;yet&gt;')
     expect(await ledgerRows(site)).toEqual([])
     expect((await site.get('/api/users/payments', payer)).body.claims).toMatchObject([{ state: 'rejected', reason }])
@@ -178,7 +184,7 @@ describe('rejecting a claim', () => {
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claimId } = await aClaim(site)
     const answers = await Promise.all([
-      one.post(`/claims/${claimId}/confirm`, { amount: 500 }),
+      one.post(`/claims/${claimId}/confirm`, { amount: perEvent }),
       two.post(`/claims/${claimId}/reject`, { reason: 'not found' }),
     ])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])

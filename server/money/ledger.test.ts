@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { RefusalError } from '../refuse.ts'
+import { perEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { addPayment, type NewPayment, paidAmount } from './ledger.ts'
 
-const payment = { amount: 500, method: 'desk', reference: 'A-17', purpose: 'registration' }
+const payment = { amount: perEvent, method: 'desk', reference: 'A-17', purpose: 'registration' }
 
 function add(site: Site, fields: NewPayment) {
   return site.database.write(trx => addPayment(trx, fields, site.clock.now))
@@ -18,7 +19,7 @@ describe('the payments ledger', () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => add(site, { ...payment, personId: id })))
     expect(outcomes.filter(outcome => !outcome.known)).toHaveLength(1)
     expect((await add(site, { ...payment, reference: ' a-17 ', personId: id })).known).toBe(true)
-    expect(await paidAmount(site.database.db, id)).toBe(500)
+    expect(await paidAmount(site.database.db, id)).toBe(perEvent)
   })
 
   it('hole M3: the reference of another person, amount or purpose is refused and credits nobody', async () => {
@@ -31,7 +32,7 @@ describe('the payments ledger', () => {
       await expect(replay).rejects.toMatchObject({ refusal: { code: 'payment_reference_used', status: 409 } })
     }
     expect(await paidAmount(site.database.db, other.id)).toBe(0)
-    expect(await paidAmount(site.database.db, payer.id)).toBe(500)
+    expect(await paidAmount(site.database.db, payer.id)).toBe(perEvent)
   })
 
   it('the same number at another desk or bank is another payment', async () => {
@@ -39,15 +40,15 @@ describe('the payments ledger', () => {
     const { id } = await aPerson(site)
     await add(site, { ...payment, personId: id })
     await add(site, { ...payment, method: 'bank', personId: id })
-    expect(await paidAmount(site.database.db, id)).toBe(1000)
+    expect(await paidAmount(site.database.db, id)).toBe(2 * perEvent)
   })
 
   it('hole M5: the database itself refuses to change or delete a payment', async () => {
     const site = await aSite()
-    const { id } = await aPerson(site, { paid: 500 })
+    const { id } = await aPerson(site, { paid: perEvent })
     await expect(sql`update payment set amount = 5000`.execute(site.database.db)).rejects.toThrow()
     await expect(sql`delete from payment`.execute(site.database.db)).rejects.toThrow()
-    expect(await paidAmount(site.database.db, id)).toBe(500)
+    expect(await paidAmount(site.database.db, id)).toBe(perEvent)
   })
 
   it('hole M8: money that comes after unregistering is kept and shown as credit', async () => {
@@ -56,7 +57,7 @@ describe('the payments ledger', () => {
     await site.post('/api/users/deleteEvent', { event: [1] }, { token })
     await add(site, { ...payment, personId: id })
     const { body } = await site.get('/api/users/verifyAccessToken', { token })
-    expect(body).toMatchObject({ total: 0, paidAmount: 500, amountDue: -500 })
+    expect(body).toMatchObject({ total: 0, paidAmount: perEvent, amountDue: -perEvent })
   })
 
   it('takes whole rupees with a reference only', async () => {

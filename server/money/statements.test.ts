@@ -15,16 +15,16 @@ const verdicts = (body: Record<string, unknown>) => (body.rows as { verdict: str
 /** Five claims and a statement with a row of every kind. */
 async function aDay(site: Site, cashier: Staff) {
   const claims = []
-  for (let i = 0; i < 5; i++) claims.push(await aClaim(site, { amount: 500 }))
+  for (let i = 0; i < 5; i++) claims.push(await aClaim(site, { amount: 400 }))
   const [exact, under, over, twice, credited] = claims.map(claim => claim.utr)
-  await cashier.post(`/claims/${claims[4]!.claimId}/confirm`, { amount: 500 })
+  await cashier.post(`/claims/${claims[4]!.claimId}/confirm`, { amount: 400 })
   const rows = [
-    ['07/05', exact!, 'Asha', '500.00'],
-    ['07/05', under!, 'Ravi', 300],
-    ['07/05', over!, 'Meera', '"1,200.00"'],
-    ['07/05', twice!, 'Vikram', 500],
+    ['07/05', exact!, 'Asha', '400.00'],
+    ['07/05', under!, 'Ravi', 250],
+    ['07/05', over!, 'Meera', '"1,100.00"'],
     ['07/05', twice!, 'Vikram', 400],
-    ['07/05', credited!, 'Anil', 500],
+    ['07/05', twice!, 'Vikram', 350],
+    ['07/05', credited!, 'Anil', 400],
     ['07/05', '999999999999', 'Nobody', 700],
     ['07/05', '', 'Interest', 'n/a'],
   ]
@@ -39,7 +39,7 @@ describe('the preview of a statement', () => {
     const { status, body } = await cashier.post('/statements/preview', statement)
     expect(status).toBe(200)
     expect(verdicts(body)).toEqual(['matched', 'under', 'over', 'twice', 'twice', 'known', 'unmatched', 'unreadable'])
-    expect(body.credited).toBe(500 + 300 + 1200)
+    expect(body.credited).toBe(400 + 250 + 1100)
     expect(body.counts).toMatchObject({
       matched: 1,
       under: 1,
@@ -49,7 +49,7 @@ describe('the preview of a statement', () => {
       unmatched: 1,
       unreadable: 1,
     })
-    expect((body.rows as unknown[])[1]).toMatchObject({ line: 4, reference: claims[1]!.utr, amount: 300, claimed: 500 })
+    expect((body.rows as unknown[])[1]).toMatchObject({ line: 4, reference: claims[1]!.utr, amount: 250, claimed: 400 })
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
@@ -66,7 +66,7 @@ describe('the preview of a statement', () => {
   it('takes a statement of thousands of rows', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
-    const rows = Array.from({ length: 8000 }, (_, i) => ['07/05/2031', 700_000_000_000 + i, 'Somebody Or Other', 500])
+    const rows = Array.from({ length: 8000 }, (_, i) => ['07/05/2031', 700_000_000_000 + i, 'Somebody Or Other', 400])
     const { status, body } = await cashier.post('/statements/preview', aStatement(rows))
     expect([status, (body.counts as Record<string, number>).unmatched]).toEqual([200, 8000])
   })
@@ -79,13 +79,13 @@ describe('the import of a statement', () => {
     const { claims, statement } = await aDay(site, cashier)
     const preview = await cashier.post('/statements/preview', statement)
     const { body } = await cashier.post('/statements/import', { ...statement, digest: preview.body.digest })
-    expect(body).toMatchObject({ written: 3, credited: 2000, counts: { known: 1 } })
+    expect(body).toMatchObject({ written: 3, credited: 1750, counts: { known: 1 } })
     const added = (await ledgerRows(site)).slice(1)
     expect(new Map(added.map(row => [row.reference, row.amount]))).toEqual(
       new Map([
-        [claims[0]!.utr, 500],
-        [claims[1]!.utr, 300],
-        [claims[2]!.utr, 1200],
+        [claims[0]!.utr, 400],
+        [claims[1]!.utr, 250],
+        [claims[2]!.utr, 1100],
       ]),
     )
     expect(added[0]).toMatchObject({ taken_by: cashier.id, method: 'upi' })
@@ -99,7 +99,7 @@ describe('the import of a statement', () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claims } = await aDay(site, cashier)
-    const statement = aStatement(claims.map(({ utr }) => ['07/05', utr, 'Somebody', 500]))
+    const statement = aStatement(claims.map(({ utr }) => ['07/05', utr, 'Somebody', 400]))
     const { digest } = (await cashier.post('/statements/preview', statement)).body
     expect((await cashier.post('/statements/import', { ...statement, digest })).body).toMatchObject({ written: 4 })
     const again = await cashier.post('/statements/import', statement)
@@ -124,10 +124,10 @@ describe('the import of a statement', () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { claimId, utr } = await aClaim(site)
-    const statement = aStatement([['07/05', utr, 'Somebody', 500]])
+    const statement = aStatement([['07/05', utr, 'Somebody', 400]])
     await Promise.all([
       one.post('/statements/import', statement),
-      two.post(`/claims/${claimId}/confirm`, { amount: 500 }),
+      two.post(`/claims/${claimId}/confirm`, { amount: 400 }),
     ])
     expect(await ledgerRows(site)).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ describe('the import of a statement', () => {
   it('is refused when a claim came or went since the preview', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
-    const statement = aStatement([['07/05', '612345678901', 'Somebody', 500]])
+    const statement = aStatement([['07/05', '612345678901', 'Somebody', 400]])
     const { digest } = (await cashier.post('/statements/preview', statement)).body
     await aClaim(site, { utr: '612345678901' })
     const answer = await cashier.post('/statements/import', { ...statement, digest })
@@ -147,7 +147,7 @@ describe('the import of a statement', () => {
     const site = await aSite()
     const [cashier, other] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { utr } = await aClaim(site, { payer: cashier })
-    const statement = aStatement([['07/05', utr, 'The cashier', 500]])
+    const statement = aStatement([['07/05', utr, 'The cashier', 400]])
     expect((await cashier.post('/statements/import', statement)).body).toMatchObject({ written: 0 })
     expect((await other.post('/statements/import', statement)).body).toMatchObject({ written: 1 })
   })
@@ -158,7 +158,7 @@ describe('the import of a statement', () => {
     const { utr } = await aClaim(site)
     const payer = await aPerson(site)
     await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: utr }))
-    const statement = aStatement([['07/05', utr, 'Somebody', 500]], { method: 'bank' })
+    const statement = aStatement([['07/05', utr, 'Somebody', 400]], { method: 'bank' })
     expect((await cashier.post('/statements/import', statement)).body).toMatchObject({
       written: 0,
       counts: { known: 1 },

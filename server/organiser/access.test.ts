@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../../domain/roles.ts'
 import { hour } from '../clock.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
@@ -76,7 +77,7 @@ describe("the organisers' side", () => {
   it('hole A5, hole A6: answers 403 to every call of people without a role and of roles without the permission, whoever it is about', async () => {
     const site = await aSite()
     const participant = await aPerson(site)
-    const foreignId = await userIdOf(site, await aPerson(site, { events: [1], paid: 500 }))
+    const foreignId = await userIdOf(site, await aPerson(site, { events: [1], paid: perEvent }))
     for (const call of calls(site)) {
       const answer = await send(site, call, foreignId, participant.token)
       expect([call, answer.status, answer.body.code]).toEqual([call, 403, 'not_staff'])

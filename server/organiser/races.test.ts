@@ -1,6 +1,7 @@
 // The organisers' calls at the same moment, with the guards taken away: negative controls of the tests beside each feature.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, ledgerRows } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
@@ -15,7 +16,7 @@ async function rowsOf(site: Site, { id }: TestPerson) {
 async function confirmTwice(site: Site): Promise<number> {
   const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
   const { payer, claimId } = await aClaim(site)
-  await Promise.all([one, two].map(cashier => cashier.post(`/claims/${claimId}/confirm`, { amount: 500 })))
+  await Promise.all([one, two].map(cashier => cashier.post(`/claims/${claimId}/confirm`, { amount: perEvent })))
   return (await rowsOf(site, payer)).length
 }
 

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents, unknownEventTitle } from '../../domain/catalogue.ts'
+import { allEvents } from '../../domain/catalogue.ts'
 import { totalDue } from '../../domain/pricing.ts'
 import { fillDemo } from '../../scripts/demo/fill.ts'
 import { day } from '../clock.ts'
-import { thisEdition } from '../edition.ts'
 import { aClaim, aDeskPayment, anOrganiser } from '../testing/desk.ts'
-import { withoutEvent } from '../testing/editions.ts'
+import { testEdition, withoutEvents } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
-const { festival, catalogue } = thisEdition
+const { festival, catalogue } = testEdition
 const stay = festival.facilities.find(({ replaces }) => replaces !== undefined)!
 const due = (events: number) => totalDue(festival, { isStudent: false, facility: '' }, events)
 
@@ -49,13 +48,13 @@ describe('the overview', () => {
     expect(byCategory.filter(({ count }) => count > 0)).toMatchObject([{ count: 2 }])
   })
 
-  it('still counts registrations of an event that the catalogue dropped', async () => {
-    const site = await aSite({ edition: withoutEvent(38) })
+  it('still counts registrations of an event that left the programme', async () => {
+    const site = await aSite({ edition: withoutEvents(40) })
     const admin = await anOrganiser(site, 'admin')
-    await aPerson(site, { events: [38] })
+    await aPerson(site, { events: [40] })
     const { body } = await admin.get('/overview')
-    expect((body.byEvent as unknown[]).at(-1)).toEqual({ eventId: 38, count: 1 })
-    expect((body.byCategory as unknown[]).at(-1)).toEqual({ name: unknownEventTitle, count: 1 })
+    expect((body.byEvent as unknown[]).at(-1)).toEqual({ eventId: 40, count: 1 })
+    expect((body.byCategory as unknown[]).at(-1)).toEqual({ name: 'No longer in the programme', count: 1 })
   })
 
   it('sums what is due, what is to be paid back and what came in by method; a claim is not money', async () => {

@@ -1,7 +1,7 @@
 // The figures of the overview: sums and counts over everybody, or over the participants of some events.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { allEvents, unknownEventTitle } from '../../domain/catalogue.ts'
+import { allEvents, noLongerInProgramme } from '../../domain/catalogue.ts'
 import { dayBounds, dayOf } from '../../domain/day.ts'
 import type { overview } from '../../domain/festival-day-api.ts'
 import { isInside } from '../check-in/scan.ts'
@@ -16,6 +16,8 @@ type Overview = z.input<typeof overview>
 const maxColleges = 20
 const otherColleges = 'Other colleges'
 const collegeNotGiven = 'Not given'
+/** Stands for the category of events that the programme no longer has. */
+const droppedCategory = noLongerInProgramme.replace(/^./, first => first.toUpperCase())
 /** Days without registrations are filled in up to this many days in all. */
 const maxDays = 400
 
@@ -132,7 +134,7 @@ function eventsWithNames(
     byEvent: [...categories.flatMap(({ own }) => own), ...dropped],
     byCategory: [
       ...categories.filter(({ own }) => own.length > 0).map(({ name, own }) => ({ name, count: total(own) })),
-      ...(dropped.length > 0 ? [{ name: unknownEventTitle, count: total(dropped) }] : []),
+      ...(dropped.length > 0 ? [{ name: droppedCategory, count: total(dropped) }] : []),
     ],
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { compressFiles } from '../../scripts/build/compress-files.ts'
+import { publicContent } from '../../testing/edition/public-content.ts'
 import { readConfig } from '../config.ts'
-import { publicContent } from '../edition.ts'
 import { aBuild as aBuildWith } from '../testing/build.ts'
 import { aSite, publicSettings } from '../testing/site.ts'
 import { readBuildFiles } from './build-files.ts'
@@ -129,7 +129,7 @@ describe('pages', () => {
     const site = await aSiteWithPages()
     for (const path of [
       '/nothing',
-      '/events/39',
+      '/events/41',
       '/Events',
       '/index.html',
       '/404.html',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePass, passAlphabet } from '../../domain/pass.ts'
 import { readConfig } from '../config.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, publicSettings, testPassSecret } from '../testing/site.ts'
@@ -84,7 +85,7 @@ describe('the code of a pass', () => {
   it('hole K1, hole K2: of another site lets nobody in here', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
-    const holder = await aPerson(site, { events: [1], paid: 500 })
+    const holder = await aPerson(site, { events: [1], paid: perEvent })
     const elsewhere = 'the secret of some other site, as long as ours'
     const code = await site.database.write(trx => passCode(trx, holder.id, elsewhere, site.clock.now))
     expect((await scan(gate, code)).result).toBe('unknown_pass')

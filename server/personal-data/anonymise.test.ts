@@ -30,10 +30,10 @@ async function aSiteAfterTheFestival() {
   const priced = facilities.find(({ replaces }) => replaces !== undefined)!
   const kinds = [
     { student: true, events: [1], paid: prices.student.perEvent },
-    { student: true, confirmed: true, events: [37] },
+    { student: true, confirmed: true, events: [7] },
     { events: [1], paid: prices.outside.perEvent },
-    { events: [1, 2, 3] },
-    { facility: priced.name, events: [4], paid: priced.replaces! },
+    { events: [1, 2, 4] },
+    { facility: priced.name, events: [11], paid: priced.replaces! },
     {},
   ]
   const people = []

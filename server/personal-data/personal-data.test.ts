@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { removedName } from '../../domain/personal-data.ts'
 import type { Tables } from '../database/tables.ts'
 import { aClaim, aDeskPayment, anOrganiser, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, aSignUp, type PersonOptions, type TestPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -77,7 +78,7 @@ describe('downloading the own data', () => {
       },
       money: { paidAmount: 0 },
       claims: [{ state: 'rejected', reason: 'Unseen reason' }],
-      payments: [{ amount: 500, note: 'Unseen note' }, { amount: -500 }],
+      payments: [{ amount: perEvent, note: 'Unseen note' }, { amount: -perEvent }],
       mails: [
         { kind: 'confirm', subject: expect.stringContaining('Confirm'), to: person.email },
         { kind: 'claim_rejected' },
@@ -187,7 +188,7 @@ describe('deleting the account', () => {
         expect.objectContaining({
           action: 'payment.record',
           reason: '',
-          after: expect.stringContaining('"amount":500'),
+          after: expect.stringContaining(`"amount":${perEvent}`),
         }),
       ]),
     )
@@ -242,7 +243,7 @@ describe('deleting the account', () => {
   })
 
   const unsettled: [string, PersonOptions, string][] = [
-    ['money is paid', { events: [1], paid: 500 }, 'removal_paid'],
+    ['money is paid', { events: [1], paid: perEvent }, 'removal_paid'],
     ['more is paid than due', { paid: 100 }, 'removal_paid'],
     ['money is owed', { events: [1] }, 'removal_due'],
     ['the person is an organiser', { role: 'gate' }, 'removal_organiser'],

@@ -1,7 +1,7 @@
 // Everything stored about one person, as that person downloads it. Left out on purpose: the hash of the password, hashes of tokens, the
 // code of the pass, and other people's names.
 import type { z } from 'zod'
-import { tileTitle } from '../../domain/catalogue.ts'
+import { eventName } from '../../domain/catalogue.ts'
 import type { personalData } from '../../domain/personal-data-api.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
@@ -42,7 +42,7 @@ async function readRegistrations(db: Db, edition: Edition, personId: string) {
     .orderBy('registered_at')
     .orderBy('event_id')
     .execute()
-  return rows.map(row => ({ ...row, name: tileTitle(edition.catalogue, row.eventId) }))
+  return rows.map(row => ({ ...row, name: eventName(edition.catalogue, row.eventId) }))
 }
 
 async function readMoney(db: Db, personId: string) {

@@ -2,18 +2,16 @@
 // person who presses the button fifty times. Each rule has its negative control.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
-import { thisEdition } from '../edition.ts'
 import { anOrganiser } from '../testing/desk.ts'
-import { withEvent, withEvents } from '../testing/editions.ts'
+import { testEdition, withEvent } from '../testing/editions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
-const events = allEvents(thisEdition.catalogue)
-const forAll = events.filter(event => !event.hostInstituteOnly)
-const eventId = forAll[0]!.ind
+const events = allEvents(testEdition.catalogue)
+const eventId = 1
 const studentsOnly = events.find(event => event.hostInstituteOnly)!
-const { outside, student } = thisEdition.festival.prices
+const { outside, student } = testEdition.festival.prices
 const presses = 50
 
 const registerAs = (site: Site, { token }: TestPerson, event: number, amount = outside.perEvent) =>
@@ -64,13 +62,10 @@ describe('the last of fifty places', () => {
   })
 
   it('hole R1, negative control: without transaction and lock a crowd takes more than there are', async () => {
-    const eventIds = forAll.slice(0, 10).map(event => event.ind)
-    const site = await anUnguardedSite({ edition: withEvents(eventIds, { capacity }) })
-    const left = [...eventIds]
     const taken = async () => {
-      const event = left.pop()!
-      await askForTheLast(site, event)
-      return (await activeRows(site, event)).length
+      const site = await anUnguardedSite({ edition: withEvent(eventId, { capacity }) })
+      await askForTheLast(site, eventId)
+      return (await activeRows(site, eventId)).length
     }
     expect(await mostOf(taken, capacity + 1)).toBeGreaterThan(capacity)
   })
@@ -154,12 +149,10 @@ describe('one person in fifty requests at once', () => {
 
   it('hole R2, negative control: without lock and index fifty requests register more than once', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ['registration_active'] })
-    const left = forAll.map(event => event.ind)
     const registered = async () => {
       const [person] = await people(site, 1)
-      const event = left.pop()!
-      await Promise.all(Array.from({ length: presses }, () => registerAs(site, person!, event)))
-      return (await activeRows(site, event)).length
+      await Promise.all(Array.from({ length: presses }, () => registerAs(site, person!, eventId)))
+      return (await activeRows(site, eventId)).filter(row => row.person_id === person!.id).length
     }
     expect(await mostOf(registered)).toBeGreaterThan(1)
   })

@@ -1,5 +1,6 @@
 // For tests of the organisers' calls: people with roles, payments, claims.
 import type { Action } from '../organiser/audit.ts'
+import { perEvent } from './editions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
 
@@ -35,14 +36,20 @@ export async function userIdOf(site: Site, { id }: TestPerson): Promise<string> 
 
 /** A payment at the desk as the console sends it, each time a new act. */
 export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) {
-  return { actId: crypto.randomUUID(), userId: await userIdOf(site, payer), method: 'cash', amount: 500, ...fields }
+  return {
+    actId: crypto.randomUUID(),
+    userId: await userIdOf(site, payer),
+    method: 'cash',
+    amount: perEvent,
+    ...fields,
+  }
 }
 
 let utrs = 400_000_000_000
 
 /** A claim that waits: who made it, its id, number and amount. */
 export async function aClaim(site: Site, fields: { payer?: TestPerson; amount?: number; utr?: string } = {}) {
-  const { payer = await aPerson(site, { events: [1] }), amount = 500, utr = String(++utrs) } = fields
+  const { payer = await aPerson(site, { events: [1] }), amount = perEvent, utr = String(++utrs) } = fields
   const answer = await site.post('/api/users/paymentClaim', { utr, amount }, { token: payer.token })
   const claims = answer.body.claims as { claimId: string; utr: string }[]
   const { claimId } = claims.find(claim => claim.utr === utr)!

@@ -1,35 +1,43 @@
-// Editions for tests: this year's content with one thing changed.
+// Editions for tests: the tests' own (testing/edition), as it is or with one thing changed.
 import type { Festival, FestivalEvent } from '../../domain/content.ts'
-import { type Edition, thisEdition } from '../edition.ts'
+import { catalogue } from '../../testing/edition/catalogue.ts'
+import { festival } from '../../testing/edition/festival.ts'
+import { privateContent } from '../../testing/edition/private.ts'
+import type { Edition } from '../edition.ts'
 
-/** This edition with some values of its festival replaced. */
+export const testEdition: Edition = { festival, catalogue, privateContent }
+
+/** What one event costs a participant from outside, in whole rupees. */
+export const { perEvent } = festival.prices.outside
+
+/** The tests' edition with some values of its festival replaced. */
 export function withFestival(changes: Partial<Festival>): Edition {
-  return { ...thisEdition, festival: { ...thisEdition.festival, ...changes } }
+  return { ...testEdition, festival: { ...testEdition.festival, ...changes } }
 }
 
-/** This edition with something changed about one event. */
+/** The tests' edition with something changed about one event. */
 export function withEvent(eventId: number, changes: Partial<FestivalEvent>): Edition {
   return withEvents([eventId], changes)
 }
 
-/** This edition with the same thing changed about several events. */
+/** The tests' edition with the same thing changed about several events. */
 export function withEvents(eventIds: readonly number[], changes: Partial<FestivalEvent>): Edition {
   return {
-    ...thisEdition,
-    catalogue: thisEdition.catalogue.map(category => ({
+    ...testEdition,
+    catalogue: testEdition.catalogue.map(category => ({
       ...category,
       events: category.events.map(event => (eventIds.includes(event.ind) ? { ...event, ...changes } : event)),
     })),
   }
 }
 
-/** This edition without one event. */
-export function withoutEvent(eventId: number): Edition {
+/** The tests' edition without some events. */
+export function withoutEvents(...eventIds: readonly number[]): Edition {
   return {
-    ...thisEdition,
-    catalogue: thisEdition.catalogue.map(category => ({
+    ...testEdition,
+    catalogue: testEdition.catalogue.map(category => ({
       ...category,
-      events: category.events.filter(event => event.ind !== eventId),
+      events: category.events.filter(event => !eventIds.includes(event.ind)),
     })),
   }
 }

@@ -2,6 +2,7 @@
 import { isInside } from '../check-in/scan.ts'
 import { signedPass } from '../pass/code.ts'
 import { passCode } from '../pass/store.ts'
+import { perEvent } from './editions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import { type Answer, type Site, testPassSecret } from './site.ts'
 
@@ -9,7 +10,7 @@ export type PassHolder = TestPerson & { code: string }
 
 /** Somebody registered and paid, unless told otherwise, with the code of the pass. */
 export async function aPassHolder(site: Site, options: PersonOptions = {}): Promise<PassHolder> {
-  const person = await aPerson(site, { events: [1], paid: 500, ...options })
+  const person = await aPerson(site, { events: [1], paid: perEvent, ...options })
   const code = await site.database.write(trx => passCode(trx, person.id, testPassSecret, site.clock.now))
   return { ...person, code }
 }

@@ -1,5 +1,6 @@
 // People for tests: an account with a session, written straight into the database. Say only what matters to the test.
 import { normalEmail } from '../../domain/email.ts'
+import { defaultFacility } from '../../domain/facility.ts'
 import type { Role } from '../../domain/roles.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { startSession } from '../account/sessions.ts'
@@ -40,7 +41,8 @@ export async function aPerson(
   const passwordHash = await usualHash
   const { database, clock } = site
   const person = await database.write(async trx => {
-    const fields = { phone: '', city: '', state: '', college: '', dob: '', gender: 'male', yop: '', facility: 'None' }
+    const facility = defaultFacility(site.edition.festival.facilities).name
+    const fields = { phone: '', city: '', state: '', college: '', dob: '', gender: 'male', yop: '', facility }
     const id = await addPerson(
       trx,
       { ...fields, email, username: options.username ?? 'Some Body', passwordHash },

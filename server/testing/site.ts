@@ -5,11 +5,12 @@ import { inject, onTestFinished } from 'vitest'
 import { createApp, type Settings } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/types.ts'
-import { type Edition, thisEdition } from '../edition.ts'
+import type { Edition } from '../edition.ts'
 import { createLogger } from '../http/log.ts'
 import type { Mail, MailTransport } from '../mail/transport.ts'
 import { createMailWorker, type MailWorker } from '../mail/worker.ts'
 import { aDatabase, type DatabaseAddress, type DatabasePlace } from './database.ts'
+import { testEdition } from './editions.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; text: string }
 
@@ -80,7 +81,7 @@ export async function listenOn(site: Site): Promise<number> {
 export async function openSite(options: SiteOptions = {}): Promise<{ site: Site; close(): Promise<void> }> {
   const {
     settings = {},
-    edition = thisEdition,
+    edition = testEdition,
     transport,
     place: shared,
     template,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../content/catalogue.ts'
-import { festival } from '../../content/festival.ts'
-import { palette } from '../../content/palette.ts'
+import { publicContent } from '../../testing/edition/public-content.ts'
 import { allRulesPage } from './all-rules-page.ts'
 
+const { catalogue } = publicContent
+
 describe('the page with all rules', () => {
-  const html = allRulesPage({ festival, catalogue, palette }, 'https://festival.example')
+  const html = allRulesPage(publicContent, 'https://festival.example')
   const events = catalogue.flatMap(category => category.events)
 
   it('holds every event under an address of its own', () => {
@@ -34,7 +34,7 @@ describe('the page with all rules', () => {
     const [category] = catalogue
     const [event] = category!.events
     const odd = { ...category!, events: [{ ...event!, description: '<img src=x> & "more"' }] }
-    expect(allRulesPage({ festival, catalogue: [odd], palette }, 'https://festival.example')).toContain(
+    expect(allRulesPage({ ...publicContent, catalogue: [odd] }, 'https://festival.example')).toContain(
       '&lt;img src=x&gt; &amp; &quot;more&quot;',
     )
   })

@@ -63,27 +63,27 @@ describe('signing up', () => {
     const { person } = show('/auth')
     await fill(person, {
       ...good,
-      Email: 'asha@nitjsr.ac.in',
+      Email: 'asha@northhill.example',
       Phone: '12345',
-      City: 'Jamshedpur',
-      State: 'Jharkhand',
+      City: 'Sample Town',
+      State: 'Sample State',
       College: 'Sample College',
       'Year of passing': '2025',
     })
     expect(field('Male').checked).toBe(true)
     await person.click(field('Female'))
-    await person.click(screen.getByRole('checkbox', { name: 'Student Of NITJSR' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Student Of NHC' }))
     await person.click(signUp())
     await waitFor(() => expect(server.sent('users/register')).toHaveLength(1))
     const now = new Date()
     const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(n => String(n).padStart(2, '0')).join('-')
     expect(server.sent('users/register')[0]).toEqual({
       username: 'Asha Kumari',
-      email: 'asha@nitjsr.ac.in',
+      email: 'asha@northhill.example',
       password: 'longenough',
       phone: '12345',
-      city: 'Jamshedpur',
-      state: 'Jharkhand',
+      city: 'Sample Town',
+      state: 'Sample State',
       college: 'Sample College',
       dob: today,
       gender: 'female',
@@ -135,27 +135,27 @@ describe('signing up', () => {
   it('A5: the institute box with another e-mail is unticked, the e-mail cleared and the error shown', async () => {
     fakeServer({})
     const { person } = show('/auth')
-    await fill(person, { Email: 'asha@nitjsr.ac.in.example.org' })
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Student Of NITJSR' })
+    await fill(person, { Email: 'asha@northhill.example.example.org' })
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Student Of NHC' })
     await person.click(box)
     expect(box.checked).toBe(false)
     expect(field('Email').value).toBe('')
-    const message = 'Please enter a valid NITJSR email ending in the institute domain'
+    const message = 'Please enter a valid NHC email ending in the institute domain'
     await waitFor(() => expect(errorAt('Email')).toBe(message))
     expect(await toastSaying(message)).toEqual({ kind: 'error', corner: 'top-center' })
 
-    await fill(person, { Email: 'asha@nitjsr.ac.in' })
+    await fill(person, { Email: 'asha@northhill.example' })
     await person.click(box)
     expect(box.checked).toBe(true)
-    expect(field('Email').value).toBe('asha@nitjsr.ac.in')
+    expect(field('Email').value).toBe('asha@northhill.example')
     expect(errorAt('Email')).toBeUndefined()
   })
 
   it('A5: an e-mail that is changed after ticking the box is noticed when the form is sent', async () => {
     const server = fakeServer({})
     const { person } = show('/auth')
-    await fill(person, { ...good, Email: 'asha@nitjsr.ac.in' })
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Student Of NITJSR' })
+    await fill(person, { ...good, Email: 'asha@northhill.example' })
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Student Of NHC' })
     await person.click(box)
     await fill(person, { Email: 'asha@example.org' })
     await person.click(signUp())

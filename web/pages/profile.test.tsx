@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { User } from '../../domain/api.ts'
+import { festival } from '../../testing/edition/festival.ts'
 import { aStudent, aUser, registeredFor } from '../testing/a-user.ts'
 import { fakeServer, held, unreachable } from '../testing/fake-server.ts'
 import { inAFreshBrowser, show, withStoredToken } from '../testing/show.tsx'
@@ -21,15 +22,15 @@ const figure = (card: HTMLElement, name: string) => within(card).getByText(name)
 describe('the profile', () => {
   it('P1, R3: the card shows every field of the person', async () => {
     const { card } = await showProfile(
-      aUser({ events: registeredFor(1, 2), total: 1000, paidAmount: 400, amountDue: 600 }),
+      aUser({ events: registeredFor(1, 2), total: 800, paidAmount: 300, amountDue: 500 }),
     )
     expect(within(card).getByText('Asha Kumari')).toBeTruthy()
-    expect(figure(card, 'City')).toBe('Jamshedpur')
+    expect(figure(card, 'City')).toBe('Sample Town')
     expect(figure(card, 'University')).toBe('Sample College')
     expect(figure(card, 'E-mail')).toBe('asha@example.org')
     expect(figure(card, 'Phone')).toBe('+91 00000 00001')
-    expect(figure(card, 'Amount to be paid')).toBe('₹600')
-    expect(figure(card, 'Paid amount')).toBe('₹400')
+    expect(figure(card, 'Amount to be paid')).toBe('₹500')
+    expect(figure(card, 'Paid amount')).toBe('₹300')
     expect(figure(card, 'User id')).toBe('K7QM2X94TZ')
     expect(
       within(card)
@@ -74,15 +75,16 @@ describe('the profile', () => {
 
 describe('the registered events', () => {
   it('P2: each is a tile that opens its page', async () => {
-    const { person, address } = await showProfile(aUser({ events: registeredFor(29, 3) }))
-    const tile = screen.getByRole('link', { name: 'EBSB Quiz' })
-    expect(tile.getAttribute('href')).toBe('/events/29')
+    const { person, address } = await showProfile(aUser({ events: registeredFor(1, 4) }))
+    const tile = screen.getByRole('link', { name: 'Solo Song' })
+    expect(tile.getAttribute('href')).toBe('/events/1')
     await person.click(tile)
-    expect(address()).toBe('/events/29')
+    expect(address()).toBe('/events/1')
   })
 
   it("P2: an event that the catalogue does not hold is 'Unknown Event' and leads nowhere", async () => {
-    await showProfile(aUser({ events: registeredFor(99) }))
+    await showProfile(aUser({ events: registeredFor(99, 3) }))
+    expect(screen.getByText('Long Jump (no longer in the programme)').closest('a')).toBeNull()
     expect(screen.getByText('Unknown Event').closest('a')).toBeNull()
   })
 
@@ -95,40 +97,36 @@ describe('the registered events', () => {
 describe('accommodation and food', () => {
   const call = 'POST users/updateUserFacility'
 
-  it('P11: the three options; a change is sent at once and the new amount shows', async () => {
+  it('P11: the options of the festival; a change is sent at once and the new amount shows', async () => {
     const answer = held()
     const { person, server, card } = await showProfile(aUser(), { [call]: answer.handler })
     const choice = screen.getByRole<HTMLSelectElement>('combobox')
-    expect([...choice.options].map(option => option.textContent)).toEqual([
-      'None',
-      'Accomodation',
-      'Accomodation And Food',
-    ])
-    expect(choice.value).toBe('None')
-    await person.selectOptions(choice, 'Accomodation And Food')
-    expect(server.sent('users/updateUserFacility')).toEqual([{ facility: 'Accomodation And Food' }])
+    expect([...choice.options].map(option => option.textContent)).toEqual(festival.facilities.map(({ name }) => name))
+    expect(choice.value).toBe('Nothing')
+    await person.selectOptions(choice, 'Hostel And Meals')
+    expect(server.sent('users/updateUserFacility')).toEqual([{ facility: 'Hostel And Meals' }])
     expect(choice.disabled).toBe(true)
-    answer.give({ body: aUser({ facility: 'Accomodation And Food', total: 1650, amountDue: 1650 }) })
-    await waitFor(() => expect(figure(card, 'Amount to be paid')).toBe('₹1,650'))
-    expect(choice.value).toBe('Accomodation And Food')
+    answer.give({ body: aUser({ facility: 'Hostel And Meals', total: 1450, amountDue: 1450 }) })
+    await waitFor(() => expect(figure(card, 'Amount to be paid')).toBe('₹1,450'))
+    expect(choice.value).toBe('Hostel And Meals')
     expect(choice.disabled).toBe(false)
   })
 
   it("P11: on failure the old value returns and an alert shows the server's error", async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue()
-    const { person, server } = await showProfile(aUser({ facility: 'Accomodation' }), {
+    const { person, server } = await showProfile(aUser({ facility: 'Hostel' }), {
       [call]: { status: 403, body: { error: 'Registration is closed', code: 'registration_closed' } },
     })
     const choice = screen.getByRole<HTMLSelectElement>('combobox')
-    await person.selectOptions(choice, 'None')
+    await person.selectOptions(choice, 'Nothing')
     await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Registration is closed'))
     await waitFor(() => expect(choice.disabled).toBe(false))
-    expect(choice.value).toBe('Accomodation')
+    expect(choice.value).toBe('Hostel')
 
     server.answer(call, unreachable)
-    await person.selectOptions(choice, 'None')
+    await person.selectOptions(choice, 'Nothing')
     await waitFor(() => expect(alert).toHaveBeenLastCalledWith('No response received from the server.'))
-    expect(choice.value).toBe('Accomodation')
+    expect(choice.value).toBe('Hostel')
   })
 })
 
@@ -143,10 +141,10 @@ describe('an e-mail address that is not confirmed', () => {
     expect(await within(notice).findByText('A new link is on its way.')).toBeTruthy()
   })
 
-  it('of the institute: the notice says that the student price and Roadies start after confirming', async () => {
-    await showProfile(aUser({ email: 'asha@nitjsr.ac.in', emailConfirmed: false }))
+  it("of the institute: the notice says that the student price and the host institute's events start after confirming", async () => {
+    await showProfile(aUser({ email: 'asha@northhill.example', emailConfirmed: false }))
     const notice = screen.getByRole('region', { name: 'Confirm your e-mail' })
-    expect(notice.textContent).toContain('the student price (₹300 an event, ₹500 at most) and Roadies are yours')
+    expect(notice.textContent).toContain('the student price (₹150 an event, ₹350 at most) and House Match are yours')
   })
 
   it('once confirmed there is no notice', async () => {

@@ -1,18 +1,20 @@
 // A registered person as the server answers them, for tests: from outside, no events, nothing paid.
 import type { User } from '../../domain/api.ts'
+import { defaultFacility } from '../../domain/facility.ts'
+import { festival } from '../../testing/edition/festival.ts'
 
 export function aUser(changes: Partial<User> = {}): User {
   return {
     username: 'Asha Kumari',
     email: 'asha@example.org',
     phone: '+91 00000 00001',
-    city: 'Jamshedpur',
+    city: 'Sample Town',
     college: 'Sample College',
     paidAmount: 0,
     userId: 'K7QM2X94TZ',
     isStudent: false,
     emailConfirmed: true,
-    facility: 'None',
+    facility: defaultFacility(festival.facilities).name,
     events: [],
     total: 0,
     amountDue: 0,

@@ -1,6 +1,6 @@
 // What the root's loader brings, for tests of parts and pages.
 import type { ReactNode } from 'react'
-import { festival } from '../../content/festival.ts'
+import { festival } from '../../testing/edition/festival.ts'
 import { EditionProvider } from '../edition.tsx'
 
 export function TestEdition({ children }: { children: ReactNode }) {

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/catalogue.ts'
-import { thisEdition } from '../../edition.ts'
 import { anOrganiser, auditRows, ledgerRows, userIdOf } from '../../testing/desk.ts'
-import { withEvent, withFestival } from '../../testing/editions.ts'
+import { perEvent, testEdition, withEvent, withFestival } from '../../testing/editions.ts'
 import { aPerson } from '../../testing/people.ts'
 import { aSite } from '../../testing/site.ts'
 
-const { prices, facilities } = thisEdition.festival
-const { perEvent } = prices.outside
+const { prices, facilities } = testEdition.festival
 const stay = facilities.find(({ replaces }) => replaces !== undefined)!
 const closed = { registration: { opensAt: null, closesAt: '2001-01-01T00:00:00Z' } }
-const studentsOnly = allEvents(thisEdition.catalogue).find(event => event.hostInstituteOnly)!.ind
+const studentsOnly = allEvents(testEdition.catalogue).find(event => event.hostInstituteOnly)!.ind
 
 let count = 0
 function aWalkIn(fields: Record<string, unknown> = {}) {
@@ -59,8 +57,8 @@ describe('the list of people', () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier', { username: 'The Cashier' })
     await aPerson(site, { username: 'Due', events: [1, 2] })
-    await aPerson(site, { username: 'Credit', paid: 700, events: [2] })
-    await aPerson(site, { username: 'Student', student: true, events: [3], paid: 300 })
+    await aPerson(site, { username: 'Credit', paid: 2 * perEvent, events: [2] })
+    await aPerson(site, { username: 'Student', student: true, events: [4], paid: prices.student.perEvent })
     await aPerson(site, { username: 'Guest', facility: stay.name })
     const list = async (query: string) => {
       const { body } = await cashier.get(`/people?sort=name&direction=up&${query}`)
@@ -92,7 +90,7 @@ describe("one person's page", () => {
     const person = await aPerson(site, { events: [1, 2] })
     const userId = await userIdOf(site, person)
     await site.post('/api/users/deleteEvent', { event: [2] }, person)
-    await site.post('/api/users/paymentClaim', { utr: '412345678901', amount: 500 }, person)
+    await site.post('/api/users/paymentClaim', { utr: '412345678901', amount: perEvent }, person)
     await site.post('/api/users/resendVerification', undefined, person)
     await admin.post(`/people/${userId}/correct`, { fields: { phone: '12' }, reason: 'wrong number' })
     const { status, body } = await cashier.get(`/people/${userId.toLowerCase()}`)
@@ -219,13 +217,17 @@ describe('registrations at the desk', () => {
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [1, 2] })
     const url = `/people/${await userIdOf(site, person)}/events`
-    const call = { add: [3], remove: [1, 2], amount: -perEvent, reason: 'changed their mind' }
+    const call = { add: [4], remove: [1, 2], amount: -perEvent, reason: 'changed their mind' }
     const wrong = await cashier.post(url, { ...call, amount: perEvent })
     expect([wrong.status, wrong.body.code, wrong.body.amount]).toEqual([409, 'amount_changed', -perEvent])
     expect((await cashier.post(url, call)).body).toMatchObject({ eventCount: 1, total: perEvent })
     expect((await cashier.post(url, call)).body).toMatchObject({ eventCount: 1, total: perEvent })
     expect(await auditRows(site, 'person.events')).toMatchObject([
-      { person_id: person.id, before: '{"events":[1,2],"total":1000}', after: '{"events":[3],"total":500}' },
+      {
+        person_id: person.id,
+        before: `{"events":[1,2],"total":${2 * perEvent}}`,
+        after: `{"events":[4],"total":${perEvent}}`,
+      },
     ])
   })
 
@@ -258,7 +260,7 @@ describe('corrections', () => {
     expect((await admin.get('/people?search=asah')).body.total).toBe(0)
     const rows = await auditRows(site, 'person.correct')
     expect(rows).toMatchObject([{ actor_id: admin.id, person_id: person.id, reason: 'misspelt' }])
-    expect(JSON.parse(rows[0]!.before)).toEqual({ username: 'Asah Roi', facility: 'None' })
+    expect(JSON.parse(rows[0]!.before)).toEqual({ username: 'Asah Roi', facility: facilities[0]!.name })
     expect(JSON.parse(rows[0]!.after)).toEqual({ username: 'Asha Roy', facility: stay.name })
   })
 

@@ -1,4 +1,6 @@
 // A small festival to fuzz: people of every kind with a session, and something of everything that calls can be about.
+
+import { allEvents } from '../../../domain/catalogue.ts'
 import { makeLink } from '../../account/links.ts'
 import { aClaim, anOrganiser, userIdOf } from '../desk.ts'
 import { aPassHolder, aScan, nobodysCode } from '../gate.ts'
@@ -15,19 +17,20 @@ export type World = {
 
 /** Fills the site and answers who can call, and the values by which existing things are named. */
 export async function aWorld(site: Site): Promise<World> {
-  const { facilities } = site.edition.festival
-  const participant = await aPerson(site, { username: 'Ada Participant', events: [1, 2], paid: 300 })
-  const student = await aPerson(site, { student: true, events: [37] })
+  const { facilities, prices } = site.edition.festival
+  const { perEvent, cap } = prices.outside
+  const participant = await aPerson(site, { username: 'Ada Participant', events: [1, 2], paid: 120 })
+  const student = await aPerson(site, { student: true, events: [7] })
   const ended = await aPerson(site)
   await site.post('/api/users/logout', undefined, { token: ended.token })
   const admin = await anOrganiser(site, 'admin')
   const cashier = await anOrganiser(site, 'cashier')
-  const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1, 3] })
+  const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1, 4] })
   const gate = await anOrganiser(site, 'gate')
   const holder = await aPassHolder(site, { facility: facilities.at(-1)!.name, paid: 2000 })
   const claims = [await aClaim(site), await aClaim(site), await aClaim(site, { payer: participant })]
   await gate.post('/check-in/scan', aScan(holder.code))
-  await cashier.post(`/claims/${claims[0]!.claimId}/confirm`, { amount: 500 })
+  await cashier.post(`/claims/${claims[0]!.claimId}/confirm`, { amount: perEvent })
 
   await site.post('/api/users/forgotPassword', { email: participant.email })
   const links = await site.database.write(async trx => [
@@ -49,7 +52,7 @@ export async function aWorld(site: Site): Promise<World> {
     .where('person_id', '=', spare.id)
     .executeTakeFirstOrThrow()
   const strangers = Array.from({ length: 10 }, (_, i) => `stranger-${i}@college.example`)
-  const eventIds = [1, 2, 3, 4, 5, 6, 36, 37]
+  const eventIds = allEvents(site.edition.catalogue).map(({ ind }) => ind)
   const acts = [crypto.randomUUID(), crypto.randomUUID()]
   return {
     people: { participant, student, holder, ended, admin, cashier, coordinator, gate },
@@ -72,8 +75,8 @@ export async function aWorld(site: Site): Promise<World> {
       actId: acts,
       nonce: acts,
       facility: facilities.map(({ name }) => name),
-      amount: [0, 0, 200, 300, 500, 700, -500, 'Amount'],
-      total: [0, 500, 1000, 1200, 1650],
+      amount: [0, 0, 100, cap - 2 * perEvent, perEvent, cap - perEvent, -perEvent, 'Amount'],
+      total: [0, perEvent, 2 * perEvent, cap, ...facilities.flatMap(({ replaces, adds }) => replaces ?? adds ?? [])],
       'events[]': eventIds,
       'event[]': eventIds,
       'add[]': eventIds,
@@ -84,7 +87,7 @@ export async function aWorld(site: Site): Promise<World> {
       from: ['2031-05-06', '2031-02-30'],
       to: ['2031-05-06', '9999-12-31'],
       digest: [''],
-      csv: [`Ref,Amount,Date\n${claims[1]!.utr},500,2031-05-06\n,,\n"`, 'Ref;Amount\n1;2', ''],
+      csv: [`Ref,Amount,Date\n${claims[1]!.utr},${perEvent},2031-05-06\n,,\n"`, 'Ref;Amount\n1;2', ''],
       reference: ['Ref', 'Ref', 'R-000001', ''],
       page: [1, 2],
       reason: ['it was asked for'],

@@ -51,7 +51,7 @@ export const walkIn: Step = async walk => {
   const events = random.chance(0.8) ? [random.pick(open)] : []
   const right = events.length * model.rules.prices.outside.perEvent
   const total = random.chance(0.1) ? right + 1 : right
-  const payment = random.chance(0.6) ? { method: 'cash', amount: 500 } : null
+  const payment = random.chance(0.6) ? { method: 'cash', amount: 480 } : null
   const status = repeated
     ? repeated[1].cashier === cashier.id
       ? 200
@@ -71,7 +71,7 @@ export const walkIn: Step = async walk => {
   const receipt = `R-${String(model.ledger.length + 1).padStart(6, '0')}`
   model.ledger.push({
     personId: walker.id,
-    amount: 500,
+    amount: 480,
     method: 'cash',
     reference: receipt,
     takenBy: cashier.id,

@@ -33,7 +33,7 @@ export const register: Step = async walk => {
   const events = random.chance(0.03) ? [] : someEvents(walk)
   const added = events.filter(eventId => !walker.events.includes(eventId))
   const due = totalOf(model, walker, walker.events.length + added.length) - totalOf(model, walker)
-  const amount = random.chance(0.12) ? due + random.pick([-300, 100, 500]) : due
+  const amount = random.chance(0.12) ? due + random.pick([-150, 100, 400]) : due
   const status = statusOf()
   if (status === 200 && added.length > 0) {
     walker.events.push(...added)

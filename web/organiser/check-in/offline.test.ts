@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { festival } from '../../../content/festival.ts'
 import { isPriced } from '../../../domain/facility.ts'
+import { festival } from '../../../testing/edition/festival.ts'
 import { storedGate, storeGate } from './gate.ts'
 import { countInside, decideOffline, findOffline, gateList, type ListedPerson, listKey, type Moves } from './offline.ts'
 import { storedMoves, storeMove } from './stored-list.ts'
 
 beforeEach(() => localStorage.clear())
 
-const madeAt = '2024-02-09T10:00:00.000Z'
-const later = '2024-02-09T10:05:00.000Z'
+const madeAt = '2030-11-14T10:00:00.000Z'
+const later = '2030-11-14T10:05:00.000Z'
 const stay = festival.facilities.find(isPriced)!.name
 
 const asha: ListedPerson = {
@@ -33,8 +33,8 @@ describe('a gate without network', () => {
   })
 
   it('hole K3: unpaid, never registered, unknown and already inside each have their own answer', () => {
-    expect(scan(listOf({ amountDue: 500 })).result).toBe('unpaid')
-    expect(scan(listOf({ amountDue: 500 }), { admitUnpaid: 'pays inside' }).result).toBe('admitted')
+    expect(scan(listOf({ amountDue: 400 })).result).toBe('unpaid')
+    expect(scan(listOf({ amountDue: 400 }), { admitUnpaid: 'pays inside' }).result).toBe('admitted')
     expect(scan(listOf({ events: [] })).result).toBe('no_registration')
     expect(scan(listOf({ events: [], facility: stay })).result).toBe('admitted')
     expect(scan(listOf({}), { key: 'other' }).result).toBe('unknown_pass')
@@ -54,7 +54,7 @@ describe('a gate without network', () => {
   })
 
   it('what happened before the list was made is in the list and counts no more', () => {
-    const before = { k1: { inside: true, at: '2024-02-09T09:00:00.000Z', gate: 'North', by: 'Early Shift' } }
+    const before = { k1: { inside: true, at: '2030-11-14T09:00:00.000Z', gate: 'North', by: 'Early Shift' } }
     expect(scan(listOf({}), {}, before).result).toBe('admitted')
     expect(countInside(listOf({ inside: true }, {}), { k2: { ...before.k1, at: later } })).toBe(2)
     expect(Object.keys(storeMove(localStorage, 'k1', before.k1, ''))).toEqual(['k1'])

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 let made = 0
 function aQueued(fields: Partial<QueuedScan['scan']> = {}): QueuedScan {
   const nonce = `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
-  const at = '2024-02-09T10:00:00.000Z'
+  const at = '2030-11-14T10:00:00.000Z'
   const scan = { nonce, code: 'ABCDE-FGHJK-MNPQ', direction: 'in' as const, gate: 'North', at, ...fields }
   return { scan, username: 'Asha Rao', userId: 'AAAA000001', result: 'admitted' }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../content/catalogue.ts'
 import { findEvent } from '../../../domain/catalogue.ts'
+import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { eventFacts, teamSize } from './event-facts.ts'
 
 describe('The facts of an event', () => {
@@ -20,12 +20,12 @@ describe('The facts of an event', () => {
 
   it('C4: shows the limits that are published for an event and nothing else', () => {
     const facts = (ind: number) => eventFacts(findEvent(catalogue, ind)!, 'HOST').map(fact => fact.label)
-    expect(facts(34)).toEqual(['Team', 'Age'])
-    expect(facts(37)).toEqual(['Open to'])
-    expect(facts(36)).toEqual(['First come'])
+    expect(facts(40)).toEqual(['Team', 'First come', 'Age'])
+    expect(facts(7)).toEqual(['Open to'])
+    expect(facts(4)).toEqual(['Team', 'From'])
   })
 
   it('P13: says whom an event for the host institute is open to', () => {
-    expect(eventFacts(findEvent(catalogue, 37)!, 'HOST')).toEqual([{ label: 'Open to', value: 'Students of HOST' }])
+    expect(eventFacts(findEvent(catalogue, 7)!, 'HOST')).toEqual([{ label: 'Open to', value: 'Students of HOST' }])
   })
 })

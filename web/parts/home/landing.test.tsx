@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { festival } from '../../../content/festival.ts'
+import { festival } from '../../../testing/edition/festival.ts'
 import { SessionProvider } from '../../session.tsx'
 import { aUser } from '../../testing/a-user.ts'
 import { fakeServer } from '../../testing/fake-server.ts'

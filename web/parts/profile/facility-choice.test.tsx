@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { festival } from '../../../content/festival.ts'
 import type { Festival } from '../../../domain/content.ts'
+import { festival } from '../../../testing/edition/festival.ts'
 import { EditionProvider } from '../../edition.tsx'
 import { SessionProvider } from '../../session.tsx'
 import { aUser } from '../../testing/a-user.ts'

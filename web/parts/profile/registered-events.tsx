@@ -1,13 +1,13 @@
 // The events a person is registered for, as tiles that lead to the events' pages (P2).
 import { Link } from 'react-router'
 import type { User } from '../../../domain/api.ts'
-import { findListed, useEventList, useEventName } from '../../event-list.tsx'
+import { findListed, useEventList, useTileTitle } from '../../event-list.tsx'
 import { Emblem } from './event-choices.tsx'
 import styles from './registered-events.module.css'
 
 export function RegisteredEvents({ events }: { events: User['events'] }) {
   const list = useEventList()
-  const eventName = useEventName()
+  const tileTitle = useTileTitle()
   if (events.length === 0) return <p className={styles.empty}>You don't have any events registered.</p>
   return (
     <ul className={styles.tiles}>
@@ -16,11 +16,11 @@ export function RegisteredEvents({ events }: { events: User['events'] }) {
           {findListed(list, idx) ? (
             <Link to={`/events/${idx}`} className={styles.tile}>
               <Emblem ind={idx} />
-              {eventName(idx)}
+              {tileTitle(idx)}
             </Link>
           ) : (
             // An event that this edition does not hold has no page to open.
-            <span className={styles.tile}>{eventName(idx)}</span>
+            <span className={styles.tile}>{tileTitle(idx)}</span>
           )}
         </li>
       ))}

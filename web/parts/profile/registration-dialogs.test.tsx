@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { festival } from '../../../content/festival.ts'
 import type { User } from '../../../domain/api.ts'
+import { allEvents } from '../../../domain/catalogue.ts'
+import { catalogue } from '../../../testing/edition/catalogue.ts'
+import { festival } from '../../../testing/edition/festival.ts'
 import { aStudent, aUser, registeredFor } from '../../testing/a-user.ts'
 import { fakeServer, held, unreachable } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../../testing/show.tsx'
@@ -43,29 +45,29 @@ describe('registering for events', () => {
       aUser({ events: registeredFor(1) }),
       { [register]: answer.handler },
     )
-    expect(within(dialog).queryByRole('checkbox', { name: 'Halla Bol' })).toBeNull()
-    // All 38 but the registered one and the one for host-institute students.
-    expect(offers()).toBe(36)
+    expect(within(dialog).queryByRole('checkbox', { name: 'Solo Song' })).toBeNull()
+    // All six but the registered one and the one for host-institute students.
+    expect(offers()).toBe(4)
     expect(send().disabled).toBe(true)
-    for (const name of ['Panch Parmeshwar', 'Rangmanch', 'Idol']) await person.click(box(name))
-    await person.click(box('Idol'))
-    expect(box('Idol').checked).toBe(false)
+    for (const name of ['Street Play', 'Quick Quiz', 'Arena']) await person.click(box(name))
+    await person.click(box('Arena'))
+    expect(box('Arena').checked).toBe(false)
     await person.dblClick(send())
     expect(send().disabled).toBe(true)
     expect(within(dialog).getByRole('progressbar')).toBeTruthy()
-    expect(server.sent('users/eventRegistration')).toEqual([{ events: [3, 2], amount: 700 }])
-    answer.give({ body: aUser({ events: registeredFor(1, 2, 3), total: 1200, amountDue: 1200 }) })
+    expect(server.sent('users/eventRegistration')).toEqual([{ events: [2, 4], amount: 500 }])
+    answer.give({ body: aUser({ events: registeredFor(1, 2, 4), total: 900, amountDue: 900 }) })
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside'))
     expect(isOpen()).toBe(false)
-    expect(screen.getByRole('link', { name: 'Rangmanch' })).toBeTruthy()
-    expect(screen.getByText('₹1,200')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Quick Quiz' })).toBeTruthy()
+    expect(screen.getByText('₹900')).toBeTruthy()
   })
 
   it('with no group chat a notice tells of the success', async () => {
     const { person, box, send } = await open('Register for Events', aUser(), {
-      [register]: { body: aUser({ events: registeredFor(3), groupChatLink: null }) },
+      [register]: { body: aUser({ events: registeredFor(4), groupChatLink: null }) },
     })
-    await person.click(box('Rangmanch'))
+    await person.click(box('Quick Quiz'))
     await person.click(send())
     expect(await toastSaying('You are registered. See you at the festival!')).toEqual({
       kind: 'success',
@@ -76,55 +78,55 @@ describe('registering for events', () => {
   })
 
   const people: [string, User, number][] = [
-    ['outside, none yet', aUser(), 500],
-    ['outside, one short of the cap', aUser({ events: registeredFor(1, 2) }), 200],
-    ['outside, at the cap', aUser({ events: registeredFor(1, 2, 4) }), 0],
-    ['a student, one so far', aStudent({ events: registeredFor(1) }), 200],
-    ['with accommodation', aUser({ facility: 'Accomodation', events: registeredFor(1) }), 0],
+    ['outside, none yet', aUser(), 400],
+    ['outside, one short of the cap', aUser({ events: registeredFor(1, 2) }), 100],
+    ['outside, at the cap', aUser({ events: registeredFor(1, 2, 11) }), 0],
+    ['a student, one so far', aStudent({ events: registeredFor(1) }), 150],
+    ['a student, one short of the cap', aStudent({ events: registeredFor(1, 2) }), 50],
+    ['with accommodation', aUser({ facility: 'Hostel', events: registeredFor(1) }), 0],
   ]
   for (const [who, user, amount] of people) {
     it(`P7: the amount is the new total less the present one: ₹${amount} for one event (${who})`, async () => {
       const { person, server, box, send, figure } = await open('Register for Events', user, { [register]: unreachable })
-      await person.click(box('Rangmanch'))
+      await person.click(box('Quick Quiz'))
       expect(figure('Amount for these events')).toBe(`₹${amount}`)
       await person.click(send())
-      expect(server.sent('users/eventRegistration')).toEqual([{ events: [3], amount }])
+      expect(server.sent('users/eventRegistration')).toEqual([{ events: [4], amount }])
     })
   }
 
-  it('P9: participants from outside read that accommodation comes with 3 or more events, students do not', async () => {
-    const hint = 'Accomodations will be provided if registered for 3 or more events'
+  it('P9: participants from outside read when accommodation comes with their events', async () => {
     const { dialog } = await open('Register for Events', aUser())
-    expect(within(dialog).getByText(hint)).toBeTruthy()
+    expect(within(dialog).getByText(festival.accommodationHint)).toBeTruthy()
   })
 
   it('P9: students do not read the accommodation hint', async () => {
     const { dialog } = await open('Register for Events', aStudent())
-    expect(within(dialog).queryByText(/Accomodations/)).toBeNull()
+    expect(within(dialog).queryByText(festival.accommodationHint)).toBeNull()
   })
 
-  it('P13: Roadies is offered to students of the host institute only', async () => {
+  it('P13: an event for the host institute is offered to students of the host institute only', async () => {
     const { offers, box } = await open('Register for Events', aStudent())
-    expect(offers()).toBe(38)
-    expect(box('Roadies')).toBeTruthy()
+    expect(offers()).toBe(6)
+    expect(box('House Match')).toBeTruthy()
   })
 
-  it('P13: Roadies is not offered to others', async () => {
+  it('P13: an event for the host institute is not offered to others', async () => {
     const { dialog } = await open('Register for Events', aUser())
-    expect(within(dialog).queryByRole('checkbox', { name: 'Roadies' })).toBeNull()
+    expect(within(dialog).queryByRole('checkbox', { name: 'House Match' })).toBeNull()
   })
 
   it('a failure is shown in the dialog, which stays open with the choice kept', async () => {
     const { person, server, box, send, dialog } = await open('Register for Events', aUser(), {
       [register]: unreachable,
     })
-    await person.click(box('Rangmanch'))
+    await person.click(box('Quick Quiz'))
     await person.click(send())
     expect((await within(dialog).findByRole('alert')).textContent).toBe('No response received from the server.')
-    server.answer(register, { status: 409, body: { error: 'Rangmanch is full', code: 'event_full' } })
+    server.answer(register, { status: 409, body: { error: 'Quick Quiz is full', code: 'event_full' } })
     await person.click(send())
-    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe('Rangmanch is full'))
-    expect(box('Rangmanch').checked).toBe(true)
+    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe('Quick Quiz is full'))
+    expect(box('Quick Quiz').checked).toBe(true)
     expect(send().disabled).toBe(false)
     expect(leaveFor).not.toHaveBeenCalled()
   })
@@ -134,39 +136,39 @@ describe('registering for events', () => {
     const { person, server, box, send, figure, dialog } = await open('Register for Events', aUser(), {
       [register]: { status: 409, body: { error, code: 'amount_changed', amount: 450 } },
     })
-    await person.click(box('Rangmanch'))
+    await person.click(box('Quick Quiz'))
     await person.click(send())
     expect((await within(dialog).findByRole('alert')).textContent).toBe(error)
     expect(figure('Amount for these events')).toBe('₹450')
-    server.answer(register, { body: aUser({ events: registeredFor(3) }) })
+    server.answer(register, { body: aUser({ events: registeredFor(4) }) })
     await person.click(send())
     await waitFor(() => expect(leaveFor).toHaveBeenCalled())
     expect(server.sent('users/eventRegistration')).toEqual([
-      { events: [3], amount: 500 },
-      { events: [3], amount: 450 },
+      { events: [4], amount: 400 },
+      { events: [4], amount: 450 },
     ])
   })
 
   it('events are found by name or category, and what was chosen stays chosen', async () => {
     const { person, box, dialog, offers, figure } = await open('Register for Events', aUser())
-    await person.click(box('Rangmanch'))
+    await person.click(box('Quick Quiz'))
     const search = within(dialog).getByRole('searchbox', { name: 'Search events' })
-    await person.type(search, 'idol')
+    await person.type(search, 'arena')
     expect(offers()).toBe(1)
     expect(within(dialog).getByText('1 event found')).toBeTruthy()
     expect(figure('Events selected')).toBe('1')
     await person.clear(search)
-    await person.type(search, 'quizzing')
+    await person.type(search, 'words')
     expect(offers()).toBeGreaterThan(1)
     await person.type(search, ' of nowhere')
     expect(offers()).toBe(0)
     expect(within(dialog).getByText('No event has a name like this.')).toBeTruthy()
     await person.clear(search)
-    expect(box('Rangmanch').checked).toBe(true)
+    expect(box('Quick Quiz').checked).toBe(true)
   })
 
   it('hole F4: somebody who is registered for everything is told so', async () => {
-    const all = registeredFor(...Array.from({ length: 38 }, (_, index) => index + 1))
+    const all = registeredFor(...allEvents(catalogue).map(({ ind }) => ind))
     const { dialog, offers } = await open('Register for Events', aStudent({ events: all }))
     expect(offers()).toBe(0)
     expect(within(dialog).getByText('You are registered for every event.')).toBeTruthy()
@@ -174,7 +176,7 @@ describe('registering for events', () => {
 })
 
 describe('unregistering from events', () => {
-  const user = aUser({ events: registeredFor(1, 2, 3), total: 1200, paidAmount: 1200, amountDue: 0 })
+  const user = aUser({ events: registeredFor(1, 2, 4), total: 900, paidAmount: 900, amountDue: 0 })
 
   it('P10: the chosen events are sent, and the profile is fresh afterwards', async () => {
     const answer = held()
@@ -182,37 +184,38 @@ describe('unregistering from events', () => {
       [remove]: answer.handler,
     })
     expect(offers()).toBe(3)
-    await person.click(box('Halla Bol'))
-    await person.click(box('Rangmanch'))
+    await person.click(box('Solo Song'))
+    await person.click(box('Quick Quiz'))
     await person.click(send())
     expect(send().disabled).toBe(true)
     expect(within(dialog).getByRole('progressbar')).toBeTruthy()
-    expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 3] }])
-    answer.give({ body: aUser({ events: registeredFor(2), total: 500, paidAmount: 1200, amountDue: -700 }) })
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 4] }])
+    answer.give({ body: aUser({ events: registeredFor(2), total: 400, paidAmount: 900, amountDue: -500 }) })
     await waitFor(() => expect(isOpen()).toBe(false))
-    expect(screen.getByText('₹700 in credit')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Rangmanch' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Panch Parmeshwar' })).toBeTruthy()
+    expect(screen.getByText('₹500 in credit')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Quick Quiz' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Street Play' })).toBeTruthy()
   })
 
   it('what is to be paid afterwards shows before it is sent, as credit when more was paid', async () => {
     const { person, box, figure } = await open('Unregister for Events', user)
     expect(figure('To be paid afterwards')).toBe('₹0')
-    await person.click(box('Halla Bol'))
-    expect(figure('To be paid afterwards')).toBe('₹200 in credit')
+    await person.click(box('Solo Song'))
+    expect(figure('To be paid afterwards')).toBe('₹100 in credit')
   })
 
   it('a failure is shown in the dialog, which stays open with the choice kept', async () => {
     const { person, box, send, dialog } = await open('Unregister for Events', user, { [remove]: unreachable })
-    await person.click(box('Halla Bol'))
+    await person.click(box('Solo Song'))
     await person.click(send())
     expect((await within(dialog).findByRole('alert')).textContent).toBe('No response received from the server.')
-    expect(box('Halla Bol').checked).toBe(true)
+    expect(box('Solo Song').checked).toBe(true)
     expect(send().disabled).toBe(false)
   })
 
-  it("hole F4: an event that the catalogue no longer holds can be left as 'Unknown Event'", async () => {
-    const { box } = await open('Unregister for Events', aUser({ events: registeredFor(99) }))
+  it("hole F4: an event that left the programme can be left, one that nobody names as 'Unknown Event'", async () => {
+    const { box } = await open('Unregister for Events', aUser({ events: registeredFor(3, 99) }))
+    expect(box('Long Jump (no longer in the programme)')).toBeTruthy()
     expect(box('Unknown Event')).toBeTruthy()
   })
 })
@@ -239,7 +242,7 @@ describe('both dialogs', () => {
   it('close with their button and with Escape, but not while something is being sent', async () => {
     const answer = held()
     const { person, dialog, box, send } = await open('Register for Events', aUser(), { [register]: answer.handler })
-    await person.click(box('Rangmanch'))
+    await person.click(box('Quick Quiz'))
     await person.click(send())
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     expect(isOpen()).toBe(true)

@@ -4,7 +4,7 @@ import { amountDueText } from '../../../domain/money.ts'
 import { amountDue, totalDue } from '../../../domain/pricing.ts'
 import { unregisterFromEvents } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
-import { useEventName } from '../../event-list.tsx'
+import { useTileTitle } from '../../event-list.tsx'
 import { useSession } from '../../session.tsx'
 import { useAct } from '../../use-act.ts'
 import { notice } from '../shell/notices.tsx'
@@ -16,8 +16,8 @@ type Props = { user: User; onClose: () => void }
 export function UnregisterDialog({ user, onClose }: Props) {
   const { setUser } = useSession()
   const festival = useFestival()
-  const eventName = useEventName()
-  const events = user.events.map(({ idx }) => ({ ind: idx, heading: eventName(idx) }))
+  const tileTitle = useTileTitle()
+  const events = user.events.map(({ idx }) => ({ ind: idx, heading: tileTitle(idx) }))
   const { selected, toggle } = useSelection(events.map(event => event.ind))
   const remaining = user.events.length - selected.size
   const dueAfterwards = amountDue(totalDue(festival, user, remaining), user.paidAmount)

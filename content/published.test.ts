@@ -1,9 +1,58 @@
-// Every published rule and limit of this edition's events, written out once more and compared with the content: its fields,
-// its numbers (no more, no fewer) and its words. A new edition writes its own here, from what was announced.
+// What was announced for this edition, written out once more and compared with the content: events with their rules and limits, prices,
+// dates, counts, claims. All other tests know an edition of their own (testing/edition). A new edition writes its own facts here, from what
+// was announced and not from content/, or deletes this file.
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../content/catalogue.ts'
-import { allEvents, categoryOf, findEvent } from './catalogue.ts'
-import type { FestivalEvent } from './content.ts'
+import { allEvents, categoryOf, findEvent, inHomeOrder } from '../domain/catalogue.ts'
+import type { FestivalEvent } from '../domain/content.ts'
+import { totalDue } from '../domain/pricing.ts'
+import { publicContent } from '../server/edition.ts'
+
+const { festival, catalogue, about, celebrities, mediaCoverage, reviews, socialCause, sponsors, team } = publicContent
+
+describe('the announced events', () => {
+  it('C1: nine categories in their order hold exactly the published events and numbers', () => {
+    const table = catalogue.map(({ name, events }) => [name, events.map(({ heading, ind }) => `${heading} ${ind}`)])
+    expect(table).toEqual([
+      ['Dramatics', ['Rangmanch 3', 'Panch Parmeshwar 2', 'Halla Bol 1', 'Dramatic Shadows 38']],
+      ['Dance', ['Footloose 7', 'Choreo Night 6', 'Dancing Duo 4', 'Shake on Beat 5']],
+      ['Fine Arts', ['Patchwork Palooza 9', 'Casecraft Carnival 8', 'Vase-Verse 11', 'Poshak 12', 'Triathlon 10']],
+      ['Literary', ['Just A Minute 19', 'Potpourri 18', "People's Parley 20", 'Journalism 17']],
+      ['Fashion', ['Fables in Fashion 15', 'Panache 13', 'Haute Vision 14', 'Couture Craft 16']],
+      ['Vocals', ['Idol 21', 'Dulcet Duo 23', 'Unplugged 24', 'Battle of Bands 22']],
+      ['Photo/Videography', ['Flash of Brilliance 25', 'Ad-Renaline Rush 2.0 26', 'Moving Pexels 27']],
+      ['Quizzing', ['Spent Quiz 28', 'History Quiz 31', 'Vocal for Local 30', 'EBSB Quiz 29']],
+      [
+        'Informals',
+        ['Squid Game 32', 'Treasure Hunt 33', 'Valorant 34', 'Paper Dance 35', 'Blind Date 36', 'Roadies 37'],
+      ],
+    ])
+  })
+
+  it('C1: the cards of the home page have an order and names of their own', () => {
+    const names = 'Dramatics, Dance, Fine Arts, Literary, Music, Quizzing, Photography, Informals, Fashion'
+    expect(inHomeOrder(catalogue).map(({ homeName }) => homeName)).toEqual(names.split(', '))
+  })
+
+  it('C1: number 29 is EBSB Quiz in lists and India Quiz on its page; 7 is Footloose and Foot Loose; no other differs', () => {
+    const spelledTwice = allEvents(catalogue).filter(({ heading, title }) => heading !== title)
+    expect(spelledTwice.map(({ ind, heading, title }) => [ind, heading, title])).toEqual([
+      [7, 'Footloose', 'Foot Loose'],
+      [29, 'EBSB Quiz', 'India Quiz'],
+    ])
+  })
+
+  it('R5: each of the numbers 1 to 38 is used exactly once', () => {
+    const numbers = allEvents(catalogue).map(event => event.ind)
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 38 }, (_, index) => index + 1))
+  })
+
+  it('every event has an emblem of its own, and it is drawn', () => {
+    const emblems = allEvents(catalogue).map(({ emblem }) => emblem)
+    expect(new Set(emblems).size).toBe(38)
+    expect(emblems.filter(emblem => !existsSync(`web/art/drawings/emblems/${emblem}.svg`))).toEqual([])
+  })
+})
 
 type Limits = Partial<
   Pick<
@@ -273,5 +322,124 @@ describe('the published rules and limits', () => {
   it('C4: the four quizzes are the whole Quizzing category', () => {
     const sameInstitution = allEvents(catalogue).filter(event => event.sameInstitution)
     expect(sameInstitution.map(({ ind }) => categoryOf(catalogue, ind)?.name)).toEqual(Array(4).fill('Quizzing'))
+  })
+})
+
+describe('the published content', () => {
+  it('holds the words and dates of the landing page', () => {
+    const { name, year, motto, startingFrom, registrationStarted, dates } = festival
+    expect([name, year, motto, startingFrom, dates.text, registrationStarted]).toEqual([
+      'Culfest',
+      2024,
+      'Magical Journey',
+      'Starting From',
+      '9 - 11 Feb',
+      'Registration Started',
+    ])
+  })
+
+  it('lasts from 9 to 11 February 2024, and began in 2004', () => {
+    expect(festival.dates).toMatchObject({ first: '2024-02-09', last: '2024-02-11' })
+    expect(about.paragraphs[0]).toContain('began in 2004')
+  })
+
+  it('holds four social pages with their published counts', () => {
+    expect(festival.social.map(({ kind, count, counted }) => [kind, count, counted])).toEqual([
+      ['photos', '14000+', 'followers'],
+      ['community', '53000+', 'followers'],
+      ['videos', '6000+', 'subscribers'],
+      ['messages', null, null],
+    ])
+  })
+
+  it('P3, P4: a student pays 300 an event and at most 500, others 500 an event and at most 1200', () => {
+    const totals = (isStudent: boolean) =>
+      [0, 1, 2, 3, 38].map(count => totalDue(festival, { isStudent, facility: 'None' }, count))
+    expect(totals(true)).toEqual([0, 300, 500, 500, 500])
+    expect(totals(false)).toEqual([0, 500, 1000, 1200, 1200])
+  })
+
+  it('P5, P11: with Accomodation the total is 1200, with Accomodation And Food 1650, whatever the number of events', () => {
+    expect(festival.facilities.map(({ name }) => name)).toEqual(['None', 'Accomodation', 'Accomodation And Food'])
+    const totals = (facility: string) =>
+      [0, 1, 38].map(count => totalDue(festival, { isStudent: false, facility }, count))
+    expect(totals('Accomodation')).toEqual([1200, 1200, 1200])
+    expect(totals('Accomodation And Food')).toEqual([1650, 1650, 1650])
+  })
+
+  it('A5: the host institute is NITJSR with addresses under nitjsr.ac.in', () => {
+    expect(festival.institute).toMatchObject({ shortName: 'NITJSR', emailDomain: 'nitjsr.ac.in' })
+  })
+
+  it('leaves the sample registration window open on any day', () => {
+    expect(festival.registration).toEqual({ opensAt: null, closesAt: null })
+  })
+
+  it('P9: has the exact hint about accommodation', () => {
+    expect(festival.accommodationHint).toBe('Accomodations will be provided if registered for 3 or more events')
+  })
+
+  it('has 2 convenors and 22 super core members', () => {
+    expect(team.map(({ name, members }) => [name, members.length])).toEqual([
+      ['CONVENORS', 2],
+      ['SUPER CORE', 22],
+    ])
+  })
+
+  it('has six sponsors on the strip and grids of 33, 24 and 20', () => {
+    expect(sponsors.strip.map(({ trade }) => trade)).toEqual([
+      'Food delivery',
+      'Pizza chain',
+      'Two-wheeler maker',
+      'Social house',
+      'Apparel store',
+      'Wellness brand',
+    ])
+    expect(sponsors.groups.map(group => [group.name, group.sponsors.length])).toEqual([
+      ['Past Sponsors', 33],
+      ['Culfest 2019', 24],
+      ['Culfest 2018', 20],
+    ])
+  })
+
+  it('has seven past celebrities, four reviews and six pictures of media coverage', () => {
+    expect([celebrities.length, reviews.length, mediaCoverage.images.length]).toEqual([7, 4, 6])
+  })
+
+  it('makes every published claim about the festival', () => {
+    const story = about.paragraphs.join(' ')
+    for (const claim of [
+      /2004/,
+      /over 10,000 visitors a day/,
+      /second-largest annual cultural festival in Eastern India/,
+      /theme/,
+      /social cause/,
+    ]) {
+      expect(story).toMatch(claim)
+    }
+    expect(about.statistics.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+      '10000+ footfall',
+      '20+ participating colleges',
+      '25+ events',
+      '2nd biggest star nights',
+      '3700+ alumni',
+    ])
+  })
+
+  it('has the theme of the social cause, about the local market', () => {
+    expect(socialCause.theme).toBe('Explore Local, Expand Global')
+    expect(socialCause.paragraphs.join(' ')).toMatch(/local market/)
+  })
+
+  it('marks every numbered stand-in for a person, a sponsor or a picture as sample', () => {
+    const entries = [
+      ...team.flatMap(({ members }) => members),
+      ...sponsors.groups.flatMap(group => group.sponsors),
+      ...celebrities,
+      ...reviews.map(review => ({ ...review, name: review.speaker })),
+      ...mediaCoverage.images.map(image => ({ ...image, name: image.caption })),
+    ]
+    const standIns = entries.filter(({ name }) => /^[A-Z][a-z ]+( of \d+, no\.)? \d+$/.test(name))
+    expect(standIns.filter(({ sample }) => !sample)).toEqual([])
   })
 })

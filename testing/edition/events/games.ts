@@ -1,0 +1,53 @@
+// Events of the tests' edition. See ../README.md.
+import type { Category } from '../../../domain/content.ts'
+
+export const games = {
+  id: 'games',
+  name: 'Games',
+  homeName: 'Games',
+  homeOrder: 2,
+  line: 'On the field and on the screen.',
+  events: [
+    {
+      ind: 40,
+      heading: 'Arena',
+      title: 'Arena',
+      description: 'The game of teams on many screens.',
+      rules: ['A team has at least 3 players.', '2 substitutes are optional.', 'The minimum age is 18.'],
+      team: { min: 3, max: null, substitutes: 2 },
+      time: null,
+      rounds: null,
+      capacity: null,
+      hostInstituteOnly: false,
+      minimumAge: 18,
+      teamsPerPerson: null,
+      everyMemberRegistered: true,
+      sameInstitution: false,
+      firstPlaces: 5,
+      finalists: null,
+    },
+    {
+      ind: 7,
+      heading: 'House Match',
+      title: 'House Match',
+      description: 'The match between the houses of the host institute.',
+      rules: ['Only students of the host institute can take part.'],
+      team: null,
+      time: null,
+      rounds: null,
+      capacity: null,
+      hostInstituteOnly: true,
+      minimumAge: null,
+      teamsPerPerson: null,
+      everyMemberRegistered: false,
+      sameInstitution: false,
+      firstPlaces: null,
+      finalists: null,
+      emblem: 'goal',
+    },
+  ],
+  retired: [
+    { ind: 3, heading: 'Long Jump' },
+    { ind: 12, heading: 'Tug of War' },
+  ],
+} satisfies Category

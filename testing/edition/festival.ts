@@ -1,0 +1,38 @@
+// The festival of the tests' edition. See README.md.
+import type { Festival } from '../../domain/content.ts'
+
+export const festival = {
+  name: 'Mela',
+  year: 2030,
+  motto: 'Onwards',
+  startingFrom: 'Begins On',
+  registrationStarted: 'Join In',
+  dates: { text: '14 - 15 Nov', first: '2030-11-14', last: '2030-11-15' },
+  timeZone: 'Asia/Kolkata',
+  summary: 'Mela 2030 is a festival for tests: six events in three categories on two days, 14 - 15 Nov.',
+  institute: { name: 'North Hill College', shortName: 'NHC', emailDomain: 'northhill.example' },
+  contact: {
+    email: 'hello@mela.example.org',
+    phone: '+91 11111 11111',
+    address: ['Mela Office', 'North Hill'],
+    video: { title: 'Mela in a film', embedUrl: 'https://films.example.org/embed/mela' },
+  },
+  social: [
+    { kind: 'photos', name: 'Pictures', url: 'https://pictures.example.org/mela', count: '700+', counted: 'followers' },
+    { kind: 'community', name: 'Friends', url: 'https://friends.example.org/mela', count: '800+', counted: 'members' },
+    { kind: 'videos', name: 'Films', url: 'https://films.example.org/mela', count: '90+', counted: 'subscribers' },
+    { kind: 'messages', name: 'Words', url: 'https://words.example.org/mela', count: null, counted: null },
+  ],
+  prices: {
+    student: { perEvent: 150, cap: 350 },
+    outside: { perEvent: 400, cap: 900 },
+  },
+  facilities: [
+    { name: 'Nothing' },
+    { name: 'Hostel', replaces: 1100 },
+    { name: 'Hostel And Meals', replaces: 1450 },
+    { name: 'Meals', adds: 120 },
+  ],
+  accommodationHint: 'Beds are kept for people with 2 or more events',
+  registration: { opensAt: null, closesAt: null },
+} satisfies Festival

@@ -1,0 +1,24 @@
+// Titles and descriptions of the pages of the tests' edition.
+import type { Pages } from '../../domain/content.ts'
+
+const description = 'A page of Mela 2030, the festival of six events that only tests know, on 14 and 15 November.'
+
+export const pages = {
+  '/': { title: 'Mela 2030: Onwards, 14 - 15 Nov', description },
+  '/home': { title: 'Mela 2030: Onwards, 14 - 15 Nov', description },
+  '/events': { title: 'Events | Mela 2030', description },
+  '/about': { title: 'About | Mela 2030', description },
+  '/sponsors': { title: 'Sponsors | Mela 2030', description },
+  '/pronites': { title: 'Pronites | Mela 2030', description },
+  '/our-team': { title: 'Our Team | Mela 2030', description },
+  '/reviews': { title: 'Reviews | Mela 2030', description },
+  '/media-coverage': { title: 'Media Coverage | Mela 2030', description },
+  '/socialcause': { title: 'Social Cause | Mela 2030', description },
+  '/coming-soon': { title: 'Coming Soon | Mela 2030', description },
+  '/auth': { title: 'Sign up or log in | Mela 2030', description },
+  '/forgotPassword': { title: 'Forgot password | Mela 2030', description },
+  '/password/reset': { title: 'Choose a new password | Mela 2030', description },
+  '/profile': { title: 'Your profile | Mela 2030', description },
+  '/verifyEmail': { title: 'Confirm your email | Mela 2030', description },
+  'not-found': { title: 'Page not found | Mela 2030', description },
+} satisfies Pages

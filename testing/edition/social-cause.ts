@@ -1,0 +1,7 @@
+// The social cause of the tests' edition.
+import type { SocialCause } from '../../domain/content.ts'
+
+export const socialCause = {
+  theme: 'Mend And Share',
+  paragraphs: ['Whatever can be mended is mended at the festival, and shared.'],
+} satisfies SocialCause
