@@ -12,6 +12,7 @@ import { createLogger } from './http/log.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { loadPages } from './pages/rendered-pages.ts'
+import { EventNumberError, recordEventNames } from './registration/event-names.ts'
 
 /** Connections that may wait to be accepted, for example while a successor starts. The system may allow fewer. */
 const backlog = 4096
@@ -43,6 +44,9 @@ async function start(config: Config): Promise<void> {
     loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent),
     preparePasswords(),
   ])
+  const unlisted = await recordEventNames(database, thisEdition.catalogue)
+  if (unlisted.length > 0)
+    log.warn({ events: unlisted }, 'events with registrations are neither in the content nor retired')
   const transport = createMailTransport(config, thisEdition)
   const worker = createMailWorker({ database, transport, edition: thisEdition, config, now: Date.now, log })
   let stopping = false
@@ -91,6 +95,7 @@ async function start(config: Config): Promise<void> {
 try {
   await start(settings())
 } catch (error) {
+  if (error instanceof EventNumberError) giveUp(error.message)
   log.fatal({ err: error }, 'the site could not start')
   process.exit(1)
 }

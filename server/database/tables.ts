@@ -76,6 +76,12 @@ type EventLockTable = {
   version: number
 }
 
+/** The heading that each event had when the site last started with it: registrations refer to the number alone. */
+type EventNameTable = {
+  event_id: number
+  heading: string
+}
+
 /** The ledger: rows are only added, a refund is a negative row. Only the note of a deleted account's row can be emptied. */
 type PaymentTable = {
   id: string
@@ -212,6 +218,7 @@ export type Tables = {
   one_time_link: OneTimeLinkTable
   registration: RegistrationTable
   event_lock: EventLockTable
+  event_name: EventNameTable
   payment: PaymentTable
   outgoing_mail: OutgoingMailTable
   attempt: AttemptTable

@@ -1,7 +1,6 @@
 // The organisers' calls about rosters, the lists of an event's participants. Coordinators see their own events only (hole A5).
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { findEvent } from '../../domain/catalogue.ts'
 import { fileQuery, roster, rosterEvents } from '../../domain/festival-day-api.ts'
 import { listQuery } from '../../domain/organiser-api.ts'
 import { hasPermission, visibleEvents } from '../../domain/roles.ts'
@@ -10,7 +9,7 @@ import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { sendTable } from '../spreadsheet/send.ts'
-import { countRosters, listRoster, rosterTable } from './store.ts'
+import { countRosters, hasRoster, listRoster, rosterTable } from './store.ts'
 
 const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 
@@ -18,9 +17,9 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
   const { db } = database
 
   /** Checks the permission first: without it nobody learns whether the event exists. */
-  function checkEvent(request: FastifyRequest, eventId: number): void {
+  async function checkEvent(request: FastifyRequest, eventId: number): Promise<void> {
     if (!hasPermission(currentStaff(request).roles, 'rosters', eventId)) refuse('duty_refused')
-    if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })
+    if (!(await hasRoster(db, edition, eventId))) refuse('event_unknown', { eventId })
   }
 
   api.route({
@@ -37,7 +36,7 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
     onRequest: guardFor('rosters'),
     schema: { params, querystring: listQuery, response: { 200: roster } },
     async handler(request) {
-      checkEvent(request, request.params.eventId)
+      await checkEvent(request, request.params.eventId)
       return listRoster(db, edition, request.params.eventId, request.query)
     },
   })
@@ -48,7 +47,7 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
     onRequest: guardFor('rosters'),
     schema: { params, querystring: fileQuery },
     async handler(request, reply) {
-      checkEvent(request, request.params.eventId)
+      await checkEvent(request, request.params.eventId)
       return sendTable(reply, await rosterTable(db, edition, request.params.eventId), request.query.format)
     },
   })

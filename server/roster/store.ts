@@ -17,7 +17,10 @@ import { type Place, selectPlaces } from './places.ts'
 
 type Query = z.output<typeof listQuery>
 
-/** For each of the visible events (null: all of the catalogue), how many people are registered and how many of them were admitted. */
+/**
+ * For each of the visible events (null: all of the catalogue), how many people are registered and how many of them were admitted. Events
+ * that left the programme come last, while people are registered for them.
+ */
 export async function countRosters(
   db: Db,
   edition: Edition,
@@ -34,14 +37,22 @@ export async function countRosters(
     .groupBy('event_id')
     .execute()
   const counts = new Map(rows.map(row => [row.event_id, row]))
-  return allEvents(edition.catalogue)
-    .map(event => event.ind)
+  const offered = allEvents(edition.catalogue).map(event => event.ind)
+  const left = [...counts.keys()].filter(eventId => !offered.includes(eventId)).sort((a, b) => a - b)
+  return [...offered, ...left]
     .filter(eventId => visible === null || visible.includes(eventId))
     .map(eventId => ({
       eventId,
       registered: counts.get(eventId)?.registered ?? 0,
       checkedIn: counts.get(eventId)?.checked_in ?? 0,
     }))
+}
+
+/** Whether the event has a roster: it is in the programme, or people are registered for it though it left. */
+export async function hasRoster(db: Db, edition: Edition, eventId: number): Promise<boolean> {
+  if (findEvent(edition.catalogue, eventId)) return true
+  const registered = activeRegistrations(db).select('registration.id').where('event_id', '=', eventId)
+  return (await registered.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** One page of an event's roster, by default in order of registering, with the columns to show of it. */

@@ -6,6 +6,7 @@ import { organisers } from './0002-organisers.ts'
 import { personalData } from './0003-personal-data.ts'
 import { textIndex } from './0004-text-index.ts'
 import { registrationState } from './0005-registration-state.ts'
+import { eventNames } from './0006-event-names.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -13,4 +14,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0003-personal-data': personalData(engine),
   '0004-text-index': textIndex(engine),
   '0005-registration-state': registrationState,
+  '0006-event-names': eventNames,
 })

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { PersonRow } from '../../../domain/organiser-types.ts'
 import { useFestival } from '../../edition.tsx'
-import { useEventList } from '../../event-list.tsx'
+import { useEventList, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listPeople } from '../calls.ts'
@@ -17,7 +17,6 @@ import { useFilters } from '../parts/tables/use-filters.ts'
 export const meta = consoleMeta('People')
 
 const all = { value: '', text: 'All' }
-const toChoice = ({ ind, heading }: { ind: number; heading: string }) => ({ value: String(ind), text: heading })
 const moneys = [
   all,
   { value: 'due', text: 'Money due' },
@@ -51,7 +50,11 @@ export default function People() {
   const festival = useFestival()
   const kinds = [all, { value: 'student', text: festival.institute.shortName }, { value: 'outside', text: 'Outside' }]
   const facilities = [all, ...festival.facilities.map(({ name }) => ({ value: name, text: name }))]
-  const events = [all, ...useEventList().flatMap(list => list.events.map(toChoice))]
+  const eventName = useEventName()
+  const toChoice = ({ ind }: { ind: number }) => ({ value: String(ind), text: eventName(ind) })
+  const list = useEventList()
+  const named = [...list.flatMap(({ events }) => events), ...list.flatMap(({ retired = [] }) => retired)]
+  const events = [all, ...named.map(toChoice)]
   const filters = useFilters({ kind: '', facility: '', event: '', money: '' })
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listPeople(query))

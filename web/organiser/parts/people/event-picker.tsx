@@ -1,5 +1,5 @@
 // All events as boxes on one screen: at a desk that is faster than the visitors' long list with emblems.
-import { useEventList } from '../../../event-list.tsx'
+import { findListed, useEventList, useEventName } from '../../../event-list.tsx'
 import { CheckField } from '../../../parts/forms/field.tsx'
 import styles from './event-picker.module.css'
 
@@ -7,10 +7,14 @@ type Props = {
   selected: ReadonlySet<number>
   onChange: (selected: ReadonlySet<number>) => void
   disabled: boolean
+  /** Events to show besides, in case they left the programme. */
+  besides?: Iterable<number>
 }
 
-export function EventPicker({ selected, onChange, disabled }: Props) {
+export function EventPicker({ selected, onChange, disabled, besides = [] }: Props) {
   const categories = useEventList()
+  const eventName = useEventName()
+  const left = [...besides].filter(eventId => !findListed(categories, eventId))
   const toggle = (eventId: number) => {
     const next = new Set(selected)
     if (!next.delete(eventId)) next.add(eventId)
@@ -26,6 +30,14 @@ export function EventPicker({ selected, onChange, disabled }: Props) {
           ))}
         </fieldset>
       ))}
+      {left.length > 0 && (
+        <fieldset disabled={disabled}>
+          <legend>Other events</legend>
+          {left.map(ind => (
+            <CheckField key={ind} label={eventName(ind)} checked={selected.has(ind)} onChange={() => toggle(ind)} />
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function EventsDialog({ person, onClose, onDone }: Props) {
         {add.length} added, {remove.length} taken away: the total changes by <strong>{rupees(amount)}</strong>.
       </p>
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
-      <EventPicker selected={wanted} onChange={setWanted} disabled={act.busy} />
+      <EventPicker selected={wanted} onChange={setWanted} disabled={act.busy} besides={before} />
     </ActDialog>
   )
 }
