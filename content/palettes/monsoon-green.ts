@@ -3,9 +3,9 @@ import type { Palette } from '../../domain/content.ts'
 
 export const palette: Palette = {
   colours: {
-    night: '#06201d',
-    plum: '#0b3d36',
-    wine: '#2c5b36',
+    night: '#081f14',
+    plum: '#0f4129',
+    wine: '#365a24',
     vermilion: '#d94a26',
     marigold: '#f0b429',
     gold: '#f7dd83',
@@ -17,13 +17,13 @@ export const palette: Palette = {
     ink: '#10352c',
   },
   categories: {
-    dramatics: { ground: '#d94a26', deep: '#571a12', sides: 'peacock' },
+    dramatics: { ground: '#4f9636', deep: '#1a3d16' },
     dance: { ground: '#c23c68', deep: '#451033', sides: 'peacock' },
     'fine-arts': { ground: '#178f8a', deep: '#0a3b40' },
     literary: { ground: '#2f76b8', deep: '#11305a' },
     vocals: { ground: '#7350b8', deep: '#2b1c5c' },
     quizzing: { ground: '#d99a1e', deep: '#5f3209', sides: 'peacock' },
-    'photo-videography': { ground: '#4f9636', deep: '#1a3d16' },
+    'photo-videography': { ground: '#d94a26', deep: '#571a12', sides: 'peacock' },
     informals: { ground: '#b5402f', deep: '#3d1320', sides: 'peacock' },
     fashion: { ground: '#e0627f', deep: '#5c163a' },
   },

@@ -17,9 +17,9 @@ export const palette: Palette = {
     ink: '#0d3140',
   },
   categories: {
-    dramatics: { ground: '#e2553f', deep: '#571a2b', sides: 'peacock' },
+    dramatics: { ground: '#15949f', deep: '#08394a' },
     dance: { ground: '#c9417d', deep: '#43154a', sides: 'peacock' },
-    'fine-arts': { ground: '#15949f', deep: '#08394a' },
+    'fine-arts': { ground: '#e2553f', deep: '#571a2b', sides: 'peacock' },
     literary: { ground: '#3a6cc8', deep: '#14275c' },
     vocals: { ground: '#6f57c4', deep: '#271f5a' },
     quizzing: { ground: '#e8963f', deep: '#70320f', sides: 'peacock' },

@@ -1,0 +1,75 @@
+// The site as the gallery shows it: the build, served with a database of its own and somebody logged in.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { allEvents } from '../../domain/catalogue.ts'
+import { startSession } from '../../server/account/sessions.ts'
+import { addPerson } from '../../server/account/store.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import type { Write } from '../../server/database/types.ts'
+import { publicContent, thisEdition } from '../../server/edition.ts'
+import { loadPages } from '../../server/pages/rendered-pages.ts'
+import { register } from '../../server/registration/store.ts'
+import { chromiumArgs, findChromium } from '../system-programs.ts'
+
+export type Served = {
+  /** The site's address without a slash at the end. */
+  base: string
+  /** The access token of somebody with events to pay for. */
+  token: string
+  browser: Browser
+}
+
+const numbers = allEvents(publicContent.catalogue).map(({ ind }) => ind)
+
+/** One event stands for all. */
+export const shownEvent = numbers[2] ?? numbers[0]!
+
+/** Serves the build while `work` runs. */
+export async function whileServed(work: (served: Served) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'festival-gallery-'))
+  const config = readConfig({ DATA_DIR: dataDir })
+  const database = await openDatabase(config)
+  const pages = await loadPages('build', config, publicContent)
+  const app = createApp({ config, database, wakeMail: () => {}, pages })
+  const token = await database.write(aVisitor)
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })
+  await work({ base, token, browser })
+  await browser.close()
+  await app.close()
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+}
+
+/** Somebody to show a profile of, with events to pay for; answers the access token. */
+async function aVisitor(trx: Write): Promise<string> {
+  const { festival } = thisEdition
+  const now = Date.now()
+  const unknown = {
+    phone: '',
+    city: 'Sample City',
+    state: '',
+    college: 'Sample College',
+    dob: '',
+    gender: 'female',
+    yop: '',
+  }
+  const personId = await addPerson(
+    trx,
+    {
+      ...unknown,
+      username: 'Sample Visitor',
+      email: 'visitor@example.org',
+      passwordHash: 'none',
+      facility: festival.facilities.at(-1)!.name,
+    },
+    now,
+  )
+  const eventIds = [2, 11, 20].flatMap(index => numbers[index] ?? [])
+  await register(trx, thisEdition, { personId, eventIds, atDesk: true }, now)
+  return startSession(trx, personId, now)
+}
