@@ -35,7 +35,7 @@ const shortestMetricsToken = 16
 const firstListenFd = 3
 const fewestDifferentCharacters = 8
 
-/** Settings without a default when SITE_URL is an https address, and why (A8). */
+/** Settings without a default when SITE_URL is an https address, and why (hole A8). */
 const neededInPublic = {
   PASS_SECRET: `at least ${shortestPassSecret} random characters, such as "openssl rand -hex 32" prints.`,
   SMTP_URL: 'without it mails with working links would lie in files and reach nobody.',

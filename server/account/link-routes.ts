@@ -1,4 +1,4 @@
-// The calls around links in mails: requesting one, setting a new password with it, confirming an address (S1, I1 to I5).
+// The calls around links in mails: requesting one, setting a new password with it, confirming an address (S1, holes I1 to I5).
 import { forgotPasswordBody, messageSchema, resetPasswordBody, tokenParams } from '../../domain/api.ts'
 import { normalEmail } from '../../domain/email.ts'
 import { checkNewPassword } from '../../domain/password.ts'
@@ -22,7 +22,7 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
       refuseIf(checkForgotPassword(body.email))
       const email = normalEmail(body.email)
       await limiter.take(mailAttempts(ip, email))
-      // The worker looks up whether the address has an account: here the work is the same for every address (I7).
+      // The worker looks up whether the address has an account: here the work is the same for every address (hole I7).
       await database.write(trx => queueMail(trx, 'reset', email, now()))
       wakeMail()
       return { msg: 'Link send to  mail to reset password' }

@@ -1,4 +1,4 @@
-// One-time links in mails (I3): each works once, until it expires or a newer one replaces it.
+// One-time links in mails (hole I3): each works once, until it expires or a newer one replaces it.
 import { day, isoTime, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
 import type { Write } from '../database/types.ts'

@@ -43,7 +43,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the one that was hashed. With null (no such account) it does the same work and answers false,
- * so that the time tells nobody which addresses have accounts (I7).
+ * so that the time tells nobody which addresses have accounts (hole I7).
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const compared = stored ?? (await standIn())

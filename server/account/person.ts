@@ -77,7 +77,7 @@ export async function lockPerson(trx: Write, personId: string): Promise<void> {
   if (numUpdatedRows === 0n) refuse('person_removed')
 }
 
-/** A student is who confirmed an address under the host institute's domain; nobody can claim it (A3). */
+/** A student is who confirmed an address under the host institute's domain; nobody can claim it (hole A3). */
 export function isStudent(edition: Edition, person: Person): boolean {
   return person.email_confirmed_at !== null && isInstituteEmail(person.email, edition.festival.institute.emailDomain)
 }

@@ -1,5 +1,5 @@
 // Sessions: who an access token belongs to, for how long, and the guard that makes this person the current user. Nothing else in a request says
-// who it is (A1). Why tokens are as they are: docs/decisions/sessions-and-passwords.md.
+// who it is (hole A1). Why tokens are as they are: docs/decisions/sessions-and-passwords.md.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, day, isoTime } from '../clock.ts'
 import type { Database, Db, Write } from '../database/types.ts'
@@ -82,7 +82,7 @@ export async function endAllSessions(trx: Write, personId: string, now: number):
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** The guard of every call that needs a log-in: it runs before the body is read and refuses with 401 `not_logged_in` without a valid token (A2). */
+/** The guard of every call that needs a log-in: it runs before the body is read and refuses with 401 `not_logged_in` without a valid token (hole A2). */
 export function loggedInGuard(database: Database, now: Clock): Guard {
   return async request => {
     const token = request.headers['x-access-token']

@@ -1,4 +1,4 @@
-// The refusal of a request whose shape is wrong: it names the field and what it must be (I8).
+// The refusal of a request whose shape is wrong: it names the field and what it must be (hole I8).
 import type { FastifyRequest } from 'fastify'
 import { type Refusal, refusal } from '../../domain/refusals.ts'
 

@@ -1,5 +1,5 @@
 // Turns every error of a call into its answer: a status, a code and a sentence for people.
-// No answer shows a stack, SQL or a driver's message; those go to the log (O4).
+// No answer shows a stack, SQL or a driver's message; those go to the log (hole O4).
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { type Refusal, type RefusalCode, refusal } from '../../domain/refusals.ts'

@@ -10,7 +10,7 @@ export const leaseLength = 120_000
 export type DueMail = { id: string; kind: string; about: string | null; recipient: string; attempts: number }
 
 /**
- * Queues a mail at `now` (milliseconds). `recipient` is the address as typed; the worker looks up whether it has an account (I7).
+ * Queues a mail at `now` (milliseconds). `recipient` is the address as typed; the worker looks up whether it has an account (hole I7).
  * `about` is the id of the row that the mail is about, when that is not the account.
  */
 export function queueMail(

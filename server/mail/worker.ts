@@ -1,5 +1,5 @@
 // The worker that sends what is in the outbox: looks up the account, makes the link, sends, and retries later what failed.
-// A call only wakes it, so a slow or dead mail server never slows a call (O1). Why mail goes this way: docs/decisions/mail.md.
+// A call only wakes it, so a slow or dead mail server never slows a call (hole O1). Why mail goes this way: docs/decisions/mail.md.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { makeLink } from '../account/links.ts'
@@ -122,7 +122,7 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
 }
 
 /**
- * Sends the mail to the address stored on its account (I2). Returns false when nobody needs it: no account has the address, the address is
+ * Sends the mail to the address stored on its account (hole I2). Returns false when nobody needs it: no account has the address, the address is
  * confirmed already, or what it tells of is gone.
  * @throws for a kind that this version of the program does not have: the mail stays and is tried again, as after a failure.
  */

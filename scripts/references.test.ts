@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { deadReferences, longLines, readHouse, type Targets } from './references.ts'
+
+const targets: Targets = {
+  files: ['docs/rules.md', 'server/money/ledger.ts', 'web/art/kit/colour.ts'],
+  rows: ['P3', 'P4'],
+  holes: ['M2', 'M3'],
+  read: () => '# What are the rules?\n\n## Who is a student?\n',
+}
+
+const comment = (text: string) => deadReferences({ path: 'server/pass/code.ts', text: `// ${text}` }, targets)
+/** Not written out, because this file is looked through as well. */
+const document = (name: string) => `docs/${name}.md`
+const words = (text: string) => deadReferences({ path: document('pass'), text }, targets)
+
+describe('what comments and documents refer to', () => {
+  const house = readHouse()
+
+  it('is in the repository', () => {
+    expect(house.files.flatMap(file => deadReferences(file, house.targets))).toEqual([])
+  })
+
+  it('is looked up in all of its folders', () => {
+    const folders = new Set(house.files.map(({ path }) => path.split('/')[0]))
+    expect([...folders]).toEqual(
+      expect.arrayContaining(['README.md', 'bench', 'deploy', 'docs', 'domain', 'server', 'web']),
+    )
+  })
+
+  it('may be a file, the end of its path, a folder, rows and holes', () => {
+    expect(
+      comment('What is due (P3, P4), as ledger.ts and money/ledger.ts say: server/money, docs/rules.md, web/art/kit/'),
+    ).toEqual([])
+    expect(
+      comment(
+        'A reference counts once (holes M2, M3; hole M2), http://example.org/docs, at 9.30, server/<feature>/store.ts',
+      ),
+    ).toEqual([])
+    expect(words('[rules](rules.md#who-is-a-student), [code](../server/money/), `server/*/store.ts` (P3)')).toEqual([])
+  })
+
+  it.each([
+    ['What a person owes (1 §5)', '"1 §5" names a part of a document that is not in the repository'],
+    ['Why: decision 17', '"decision 17" names a part of a document that is not in the repository'],
+    ['Credited once (hole M9)', 'there is no hole M9'],
+    ['Credited once (holes M2, M9)', 'there is no hole M9'],
+    ['What is due (P3, P40)', 'there is no acceptance row P40'],
+    ['Compared in passwords.ts', 'there is no passwords.ts'],
+    ['The rules of money/prices.ts.', 'there is no money/prices.ts'],
+    ['All of server/payment has it', 'there is no server/payment'],
+  ])('is noticed when it is gone from a comment: %s', (text, problem) => {
+    expect(comment(text)).toEqual([`server/pass/code.ts: ${problem}`])
+  })
+
+  it('is noticed when it is gone from a document', () => {
+    expect(words('[how](guide.md)')).toContain(`${document('pass')}: the link guide.md leads nowhere`)
+    expect(words('[who](rules.md#who-pays)')).toEqual([
+      `${document('pass')}: the link rules.md#who-pays names no heading of docs/rules.md`,
+    ])
+    expect(words('It is due (P40)')).toEqual([`${document('pass')}: there is no acceptance row P40`])
+  })
+
+  it('is noticed when a message names a document that is gone', () => {
+    const file = { path: 'server/main.ts', text: `const help = 'Read ${document('settings')}.'` }
+    expect(deadReferences(file, targets)).toEqual([`server/main.ts: there is no ${document('settings')}`])
+  })
+})
+
+describe('documents', () => {
+  it('have no line over 150 characters', () => {
+    const documents = readHouse().files.filter(({ path }) => path.endsWith('.md'))
+    expect(documents.flatMap(longLines)).toEqual([])
+  })
+
+  it('may hold longer lines only where a program writes them', () => {
+    const long = 'x'.repeat(151)
+    expect(longLines({ path: 'a.md', text: `ok\n${long}\n` })).toEqual([
+      'a.md: line 2 has 151 characters, more than 150',
+    ])
+    expect(longLines({ path: 'a.md', text: `<!-- bench -->\n${long}\n<!-- /bench -->\n| P3 | ${long} |\n` })).toEqual(
+      [],
+    )
+    expect(longLines({ path: 'a.md', text: `<!-- bench -->\n<!-- /bench -->\n${long}` })).toHaveLength(1)
+  })
+})

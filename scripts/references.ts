@@ -1,0 +1,129 @@
+// References in comments and documents to files, headings, acceptance rows and known holes. references.test.ts tries those of the whole house.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path/posix'
+import { holes } from './audit/known-holes.ts'
+import { readMap, rowsOf } from './specification.ts'
+
+export type File = { path: string; text: string }
+
+/** What a reference may lead to. */
+export type Targets = {
+  /** Paths of all files, from the root of the repository. */
+  files: readonly string[]
+  /** Acceptance rows of docs/specification.md. */
+  rows: readonly string[]
+  /** Holes of scripts/audit/known-holes.ts. */
+  holes: readonly string[]
+  /** The text of a document, for the headings that links name. */
+  read: (path: string) => string
+}
+
+const longestLine = 150
+const topFolders = ['bench', 'content', 'deploy', 'docs', 'domain', 'e2e', 'scripts', 'server', 'web']
+const written = `*.{ts,md},{${topFolders.join(',')}}/**/*.{ts,tsx,js,css,md,html,conf,service,socket,timer}`
+const notOurs = ['**/node_modules/**', 'build/**', 'build-*/**', 'var/**', 'test-results/**']
+
+const comment = /(?<![:'"`\w])\/\/.*|\/\*[\s\S]*?\*\//g
+const hashComment = /^\s*#.*/gm
+const ids = '[A-Z]\\d{1,2}(?:(?:, (?:hole )?| and | to )[A-Z]\\d{1,2})*'
+const heldHoles = new RegExp(`\\bholes? (${ids})`, 'g')
+const oneId = /\b[A-Z]\d{1,2}\b/g
+const sections = /\b(?:\d §\d+|decisions? \d+)/g
+const links = /\]\(([^)\s]+)\)/g
+const pathLike = /(?<![\w/.@:$*~-])[A-Za-z][\w.-]*(?:\/[\w.<>*{}…-]+)*/g
+const documentNames = /\bdocs\/[\w/-]+\.md/g
+const sourceFile = /\.(?:tsx?|md|css|conf|html|service|socket|timer)$/
+const pattern = /[<>*{}…]/
+
+/** A sentence for each reference of this file that leads nowhere. */
+export function deadReferences({ path, text }: File, targets: Targets): string[] {
+  const isDocument = path.endsWith('.md')
+  const words = isDocument ? text : commentsOf(path, text)
+  const withoutHoles = words.replace(heldHoles, '')
+  const rowsNamed = isDocument ? [...withoutHoles.matchAll(new RegExp(`\\((${ids})\\)`, 'g'))].join(' ') : withoutHoles
+  const dead = [
+    ...all(words, sections).map(words => `"${words}" names a part of a document that is not in the repository`),
+    ...all([...words.matchAll(heldHoles)].map(([, list]) => list).join(' '), oneId)
+      .filter(id => !targets.holes.includes(id))
+      .map(id => `there is no hole ${id}`),
+    ...all(rowsNamed, oneId)
+      .filter(id => !targets.rows.includes(id))
+      .map(id => `there is no acceptance row ${id}`),
+    ...all(words, pathLike)
+      .filter(name => namesFile(name) && !exists(trimmed(name), targets.files))
+      .map(name => `there is no ${trimmed(name)}`),
+    ...all(text, documentNames)
+      .filter(name => !targets.files.includes(name))
+      .map(name => `there is no ${name}`),
+    ...(isDocument ? deadLinks({ path, text }, targets) : []),
+  ]
+  return [...new Set(dead)].map(sentence => `${path}: ${sentence}`)
+}
+
+/** A sentence for each line of a document that is too long. What programs write (between markers, and rows of the map) may be. */
+export function longLines({ path, text }: File): string[] {
+  let generated = false
+  return text.split('\n').flatMap((line, i) => {
+    if (/^<!-- \/?\w/.test(line)) generated = !line.startsWith('<!-- /')
+    if (generated || line.length <= longestLine || /^\| [A-Z]\d+ \|/.test(line)) return []
+    return [`${path}: line ${i + 1} has ${line.length} characters, more than ${longestLine}`]
+  })
+}
+
+/** All files with comments or words of their own, and what their references may lead to. */
+export function readHouse(): { files: File[]; targets: Targets } {
+  const read = (path: string) => readFileSync(path, 'utf8')
+  const files = globSync(`{${written}}`, { exclude: notOurs }).sort()
+  return {
+    files: files.map(path => ({ path, text: read(path) })),
+    targets: { files: globSync('**', { exclude: notOurs }), rows: rowsOf(readMap()), holes: Object.keys(holes), read },
+  }
+}
+
+function commentsOf(path: string, text: string): string {
+  return all(text, /\.(?:[tj]sx?|css)$/.test(path) ? comment : hashComment).join('\n')
+}
+
+function deadLinks({ path, text }: File, { files, read }: Targets): string[] {
+  return [...text.matchAll(links)].flatMap(([, link = '']) => {
+    if (/^\w+:/.test(link)) return []
+    const [file = '', heading] = link.split('#')
+    const target = file ? relative('.', join(dirname(path), file)) : path
+    if (!exists(target, files)) return [`the link ${link} leads nowhere`]
+    return heading && !headingsOf(target === path ? text : read(target)).includes(heading)
+      ? [`the link ${link} names no heading of ${target}`]
+      : []
+  })
+}
+
+/** The headings of a document as links name them. */
+function headingsOf(text: string): string[] {
+  return all(text, /^#+ .*/gm).map(line =>
+    line
+      .replace(/^#+ /, '')
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** Whether a word is meant as a file or folder of the repository. Patterns and placeholders are not looked up. */
+function namesFile(name: string): boolean {
+  if (pattern.test(name)) return false
+  const [first = '', ...rest] = name.split('/')
+  return sourceFile.test(trimmed(name)) || (topFolders.includes(first) && rest.length > 0)
+}
+
+/** True for a folder, and for a file by its path or the end of its path. */
+function exists(name: string, files: readonly string[]): boolean {
+  const folder = name.replace(/\/$/, '')
+  return files.some(file => file === folder || file.endsWith(`/${name}`) || file.startsWith(`${folder}/`))
+}
+
+function trimmed(name: string): string {
+  return name.replace(/[.-]+$/, '')
+}
+
+function all(text: string, pattern: RegExp): string[] {
+  return text.match(pattern) ?? []
+}
