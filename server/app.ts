@@ -24,6 +24,7 @@ import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLimiter, defaultLimits, type Limits } from './http/limits.ts'
 import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
+import { describeCalls } from './http/openapi.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
@@ -103,6 +104,7 @@ export function createApp(settings: Settings): FastifyInstance {
       const api: Api = scope.withTypeProvider<ZodTypeProvider>()
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
+      await describeCalls(api, parts)
       healthRoutes(api, parts)
       accountRoutes(api, parts)
       linkRoutes(api, parts)

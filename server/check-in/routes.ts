@@ -1,9 +1,11 @@
 // The calls of the gates. Whatever changes something is a POST (hole K5); each scan is one transaction with its audit entry.
+import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import {
   findQuery,
   foundPeople,
   insideAnswer,
+  offlineList,
   scanAnswer,
   scanBody,
   syncAnswer,
@@ -118,7 +120,8 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     method: 'GET',
     url: '/organiser/check-in/list',
     onRequest: guardFor('checkIn'),
-    async handler(request, reply) {
+    schema: { response: { 200: offlineList } },
+    async handler(request, reply: FastifyReply) {
       const { text, zipped } = await cachedOfflineList()
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
       // Compressed: gates use mobile networks.

@@ -126,6 +126,7 @@ describe('who may call what', () => {
       'GET /api/health',
       'GET /api/health/live',
       'GET /api/health/ready',
+      'GET /api/openapi.json',
       'POST /api/users/verifyEmail/:token',
       'POST /api/users/resendVerification',
       'POST /api/users/logout',

@@ -53,11 +53,12 @@ function standardOutput(): DestinationStream {
   return pino.destination(1)
 }
 
-/** A log line as a person reads it in a terminal: time, words, then the rest as name=value. */
+/** A log line as a person reads it in a terminal: time, words, then what is set of the rest as name=value. */
 export function readable(line: string): string {
   const { time, msg, level, reqId, err, ...rest } = JSON.parse(line)
   const clock = new Date(time).toTimeString().slice(0, 8)
-  const values = Object.entries(rest).map(([name, value]) => ` ${name}=${value}`)
+  const set = Object.entries(rest).filter(([, value]) => value !== null && value !== 'not set')
+  const values = set.map(([name, value]) => ` ${name}=${value}`)
   return `${clock} ${level >= 40 ? 'PROBLEM ' : ''}${msg}${values.join('')}${err?.stack ? `\n${err.stack}` : ''}\n`
 }
 

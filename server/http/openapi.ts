@@ -1,0 +1,44 @@
+// GET /api/openapi.json: all calls, described by the schemas that check them. The document is made when somebody first asks.
+import swagger from '@fastify/swagger'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorSchema } from '../../domain/api.ts'
+import type { Api, Parts } from '../parts.ts'
+
+const path = '/openapi.json'
+/** What a call answers whose answer is no JSON. */
+const file = z.undefined().describe('A file')
+
+/** Describes the calls that are added to `api` afterwards, and serves the description. Nothing runs during a call. */
+export async function describeCalls(api: Api, { edition }: Pick<Parts, 'edition'>): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `The calls of ${edition.festival.name}`, version: '1' },
+      components: { securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' } } },
+      tags: [
+        { name: 'users', description: 'Accounts, registration, pass, payments' },
+        { name: 'organiser', description: 'The console: each call needs a role with its permission' },
+        { name: 'health', description: 'For proxies and monitors' },
+      ],
+    },
+    convertConstToEnum: false,
+    transform({ schema, url, route, ...rest }) {
+      // The call for this document, and the answer to unknown addresses.
+      if (url.endsWith(path) || /\/\*?$/.test(url)) return { schema: { hide: true }, url }
+      const described = {
+        ...schema,
+        tags: url.split('/').slice(2, 3),
+        security: route.config?.public ? [] : [{ accessToken: [] }],
+        response: { ...(schema?.response ?? { 200: file }), default: errorSchema.describe('A refusal') },
+      }
+      return jsonSchemaTransform({ schema: described, url, route, ...rest })
+    },
+  })
+  let text: string | undefined
+  const config = { public: 'describes the calls; holds nothing of anybody' }
+  api.get(path, { config }, async (_request, reply) => {
+    text ??= JSON.stringify(api.swagger())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}
