@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../server/config.ts'
+import { demoIntroduction, introduction } from './introduction.ts'
+
+const linesOf = (text: string) => text.split('\n').filter(Boolean)
+
+describe('what a start says', () => {
+  it('is three lines: the address and how to stop, where data and mails are, what to do next', () => {
+    const lines = linesOf(introduction(readConfig({ PORT: '4000', DATA_DIR: '/srv/data' })))
+    expect(lines).toEqual([
+      "The site runs at http://localhost:4000, the organisers' console at http://localhost:4000/organiser. Ctrl-C stops it.",
+      'Data are in /srv/data/festival.sqlite; mails are files in /srv/data/mail.',
+      'Generated people and an account for every role to look around: npm run demo. Going public: docs/launch.md.',
+    ])
+  })
+
+  it('names database and mail server without their passwords', () => {
+    const settings = { DATABASE_URL: 'postgres://me:hunter2@db:5432/festival', SMTP_URL: 'smtp://me:hunter2@mail:587' }
+    const text = introduction(readConfig(settings))
+    expect(text).toContain('Data are in postgres://db:5432/festival; mails go to smtp://mail:587.')
+    expect(text).not.toContain('hunter2')
+  })
+
+  it('in the demo lists every account with its password', () => {
+    const accounts = [
+      { role: 'admin' as const, email: 'admin@demo.example', password: 'first' },
+      { role: 'gate' as const, email: 'gate@demo.example', password: 'second' },
+    ]
+    const lines = linesOf(demoIntroduction(readConfig({ DATA_DIR: '/tmp/demo' }), 300, accounts))
+    expect(lines[0]).toContain('A demo with 300 generated people runs at http://localhost:3000')
+    expect(lines[1]).toMatch(/\/tmp\/demo\/mail\. All of it is deleted when you press Ctrl-C\.$/)
+    expect(lines.slice(3)).toEqual([
+      '  admin        admin@demo.example  password first',
+      '  gate         gate@demo.example   password second',
+    ])
+  })
+})

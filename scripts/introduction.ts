@@ -1,0 +1,34 @@
+// What `npm start` and `npm run demo` say once the site answers: where it is, where its data and mails are, and what to do next.
+import { join } from 'node:path'
+import { type Config, shownSettings } from '../server/config.ts'
+import type { DemoAccount } from './demo/fill.ts'
+
+/** Three lines for whoever starts the site. Names no password. */
+export function introduction(config: Config): string {
+  return [
+    '',
+    `The site runs at ${config.siteUrl}, the organisers' console at ${config.siteUrl}/organiser. Ctrl-C stops it.`,
+    places(config),
+    'Generated people and an account for every role to look around: npm run demo. Going public: docs/launch.md.',
+    '',
+  ].join('\n')
+}
+
+/** Three lines for whoever starts the demo, then its accounts. */
+export function demoIntroduction(config: Config, people: number, accounts: readonly DemoAccount[]): string {
+  const width = Math.max(...accounts.map(({ email }) => email.length))
+  return [
+    '',
+    `A demo with ${people} generated people runs at ${config.siteUrl}, the organisers' console at ${config.siteUrl}/organiser.`,
+    `${places(config)} All of it is deleted when you press Ctrl-C.`,
+    'Log in with one of these accounts:',
+    ...accounts.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(width)}  password ${password}`),
+    '',
+  ].join('\n')
+}
+
+function places(config: Config): string {
+  const { databaseUrl, smtpUrl } = shownSettings(config)
+  const data = databaseUrl ? `Data are in ${databaseUrl}` : `Data are in ${join(config.dataDir, 'festival.sqlite')}`
+  return `${data}; mails ${smtpUrl ? `go to ${smtpUrl}` : `are files in ${join(config.dataDir, 'mail')}`}.`
+}
