@@ -1,4 +1,4 @@
-// The two engines as they are measured and broken: durable (a commit is on the disk before it is answered), each database fresh and thrown away.
+// Both engines for benchmarks and fault tests: durable commits, and a new temporary database each time.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findPostgres, startPostgres, type TestPostgres } from '../scripts/postgres.ts'

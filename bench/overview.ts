@@ -27,7 +27,7 @@ const { values } = parseArgs({
   allowNegative: true,
 })
 const people = Number(values.people)
-/** How often each thing is done; the first time warms up, and the table has the middle of the others and the slowest. */
+/** Repetitions; the first is a warm-up, and the table shows the median and the maximum of the others. */
 const times = 11
 const charts = 5
 const limit = 1000
@@ -51,7 +51,7 @@ const calls = [
 
 type Row = { what: string; middle: number; slowest: number; bytes: number }
 
-/** Does it several times and keeps the middle and the slowest, in milliseconds. `work` answers a number of bytes. */
+/** Repeats `work` and keeps the median and the maximum in milliseconds. */
 async function measure(what: string, work: () => Promise<{ ms: number; bytes: number }>): Promise<Row> {
   await work()
   const runs = []

@@ -1,4 +1,4 @@
-// What all measuring programs print and write the same way: the machine's line, a table, and a part of a document between its markers.
+// The output of all benchmarks: the line about the machine, tables, and writing between the markers of a document.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
@@ -26,7 +26,7 @@ export function writeBetweenMarkers(file: string, name: string, text: string): v
   writeFileSync(file, `${head}\n\n${text}\n\n${before.slice(before.indexOf(end))}`)
 }
 
-/** The middle value; of an even number, the mean of the two in the middle. */
+/** The median; of an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2

@@ -70,7 +70,7 @@ describe('nginx in front of the site', () => {
     const third = await logIn(front, '127.0.0.2', spoofed(3))
     expect(third.status).toBe(429)
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
-    // Somebody else is not the proxy, and not whom the first pretended to be.
+    // Another address has counters of its own, whatever the first one claimed to be.
     expect((await logIn(front, '127.0.0.3')).status).toBe(401)
   })
 

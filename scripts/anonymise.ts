@@ -18,10 +18,10 @@ import {
   type Totals,
 } from '../server/personal-data/anonymise.ts'
 
-/** What was done or refused, in lines, and whether it was done. */
+/** The lines to print, and whether it was done. */
 export type Outcome = { done: boolean; lines: string[] }
 
-/** Does what the words say at `now` (milliseconds). */
+/** Runs the command with these arguments at `now` (milliseconds). */
 export async function runAnonymise(
   database: Database,
   edition: Edition,

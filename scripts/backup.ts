@@ -10,7 +10,7 @@ import { copySqlite, sqliteFile } from './database/sqlite-copy.ts'
 
 const usage = `npm run backup [-- --to FOLDER] [--keep N]   without --to into the folder backups of DATA_DIR; --keep removes all but the N newest copies`
 
-/** Makes a copy at `now` (milliseconds) and answers the lines to print. */
+/** Makes a copy at `now` (milliseconds) and returns the lines to print. */
 export async function backUp(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   words: readonly string[],

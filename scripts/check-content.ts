@@ -66,7 +66,7 @@ async function paletteFile(palette: Palette): Promise<string> {
   return 'content/palette.ts'
 }
 
-/** The pictures supplied for this edition; notes such as a README are not pictures. */
+/** The pictures supplied for this edition; without notes such as a README. */
 function readPictures(): PictureFile[] {
   if (!existsSync(pictureFolder)) return []
   return readdirSync(pictureFolder, { withFileTypes: true })

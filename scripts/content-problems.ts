@@ -71,7 +71,7 @@ function fileProblems({ file, schema, value }: ContentFile): string[] {
   })
 }
 
-/** What only shows when files are seen together: numbers, emblems, card positions, ids. */
+/** Problems between files: numbers, emblems, card positions, ids. */
 function acrossFiles(files: ContentFile[]): string[] {
   const catalogue = files.find(({ file }) => file === 'content/catalogue.ts')
   const problems: string[] = []

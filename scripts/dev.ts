@@ -16,7 +16,7 @@ const watched = ['server', 'domain', 'content'].map(folder => `--watch-path=${fo
 const api = spawn(process.execPath, ['--watch', ...watched, 'server/main.ts'], { stdio: 'inherit' })
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-// Vite answers the files and hands calls on to the API (vite.config.ts); what is left is a page.
+// Vite serves the files and forwards calls to the API (vite.config.ts); everything else is a page.
 const pages = createServer((request, response) =>
   vite.middlewares(request, response, () => {
     answer(request, response).catch(error => {

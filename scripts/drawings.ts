@@ -1,4 +1,4 @@
-// `npm run drawings`: brings every drawing in web/art/drawings into its form after an editor has saved it, and shows its colours in it.
+// `npm run drawings`: normalises every drawing in web/art/drawings after an editor has saved it, and updates the colours shown in it.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from '../content/catalogue.ts'
 import { palette } from '../content/palettes/magenta-night.ts'

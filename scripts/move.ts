@@ -7,7 +7,7 @@ import { Problem, parsed, runCommand } from './database/problem.ts'
 const usage =
   'npm run move -- --to postgres://user@host:5432/name   from the SQLite file in DATA_DIR to an empty PostgreSQL database'
 
-/** Moves and answers the lines to print. */
+/** Moves the database and returns the lines to print. */
 export async function move({ dataDir }: Pick<Config, 'dataDir'>, words: readonly string[]): Promise<string[]> {
   const options = { to: { type: 'string' } } as const
   const { to } = parsed(() => parseArgs({ args: [...words], options }).values, usage)
@@ -23,7 +23,7 @@ export async function move({ dataDir }: Pick<Config, 'dataDir'>, words: readonly
   ]
 }
 
-/** The address, if DATABASE_URL could be it. */
+/** The address, when it is a valid DATABASE_URL. */
 function checkedAddress(to: string): string {
   try {
     return readConfig({ DATABASE_URL: to }).databaseUrl ?? to

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL for tests, made from the programs of the system's packages: it lives in a temporary folder and ends with
+// A temporary PostgreSQL server for tests, started from the system's package: its data lie in a temporary folder, and it ends with
 // this process. As a program it runs a command against one: node scripts/postgres.ts vitest run server
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
@@ -13,12 +13,12 @@ const run = promisify(execFile)
 
 export type TestPostgres = {
   url: string
-  /** The folder of its Unix socket: the quicker way to it from the same machine. */
+  /** The folder of its Unix socket, which is faster than TCP. */
   socketFolder: string
-  /** Ends the server in the middle of everything and keeps its data; `resume` starts it again. */
+  /** Stops the server at once and keeps its data; `resume` starts it again. */
   pause(): Promise<void>
   resume(): Promise<void>
-  /** Ends all of its processes at once, as a crash of the machine's memory would, and keeps its data; `resume` starts it again. */
+  /** Kills all of its processes (kill -9) and keeps its data; `resume` starts it again. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -55,8 +55,8 @@ function askedFolder(): string | undefined {
 }
 
 /**
- * Starts a fresh cluster on a loopback port (a free one when none is named) and resolves when it answers. `durable`: what it says to
- * have stored survives a power cut, as on a real server.
+ * Starts a new cluster on a loopback port (a free one when none is named) and resolves when it answers. `durable`: commits survive a power
+ * cut, as on a real server.
  * PostgreSQL refuses to run as root: then it runs as the user postgres.
  * @throws when no PostgreSQL is installed or it does not start.
  */
@@ -80,7 +80,7 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
     port: String(chosen),
     unix_socket_directories: folder,
     max_connections: '200',
-    // The cluster is thrown away: as a rule nothing in it has to survive a power cut.
+    // The cluster is temporary: nothing in it has to survive a power cut.
     fsync: durable ? 'on' : 'off',
   }
   const words = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -89,7 +89,7 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
   process.once('exit', endWithUs)
 
   async function resume(): Promise<void> {
-    // Into a file: with a pipe that nobody reads for a while (a test command that waits for its runner) the server would come to a stand.
+    // Into a file: the server blocks on a pipe that nobody reads for a while (a test command that waits for its runner).
     const said = openSync(join(folder, 'said'), 'w')
     server = spawn(join(programs!, 'postgres'), words, { ...options, stdio: ['ignore', 'ignore', said] })
     closeSync(said)

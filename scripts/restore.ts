@@ -7,7 +7,7 @@ import { restoreSqlite } from './database/sqlite-copy.ts'
 
 const usage = `npm run restore -- FILE [--replace]   FILE is what npm run backup made; --replace sets a database that is there aside`
 
-/** Restores at `now` (milliseconds) and answers the lines to print. */
+/** Restores at `now` (milliseconds) and returns the lines to print. */
 export async function restore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   words: readonly string[],

@@ -17,7 +17,7 @@ const reason = 'on the command line'
 
 class UsageError extends Error {}
 
-/** Does what the words say and answers the lines to print. */
+/** Runs the command with these arguments and returns the lines to print. */
 export async function runStaffCommand(
   database: Database,
   edition: Edition,

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A program that cannot be had here; the message says in one sentence what to install. */
+/** A program is missing and cannot be installed here; the message says what to install. */
 export class ProgramMissing extends Error {}
 
 type Program = { name: string; aptPackage: string; find: () => string | undefined }

@@ -33,7 +33,7 @@ type PlaywrightSuite = {
   }[]
 }
 
-/** Reads a runner's JSON report. Without one, or with one that counts nothing, the runner never came to the tests: that is a failure too. */
+/** Reads a runner's JSON report. A missing report, or one without tests, counts as a failure: the runner did not get to the tests. */
 export function readReport(file: string): Outcome {
   if (!existsSync(file)) return nothingRan('the runner ended without a report')
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -50,7 +50,7 @@ function ofVitest({ numPassedTests, testResults }: VitestReport): Outcome {
   const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map(test => ({ ...test, name })))
   const named = (wanted: (typeof tests)[number][]) =>
     wanted.map(({ name, fullName, failureMessages }) => shown(name, fullName, failureMessages[0]))
-  // A file that breaks before its tests are known has none of them to name.
+  // A file that fails to load names no tests.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every(test => test.status !== 'failed'),
   )

@@ -1,4 +1,4 @@
-// Brings the source of a drawing into the form of web/art/drawings, whatever editor wrote it.
+// Normalises the source of a drawing for web/art/drawings, whatever editor wrote it.
 import { JSDOM } from 'jsdom'
 import type { Colours } from '../web/art/colours.ts'
 
@@ -10,9 +10,9 @@ const colourAttributes: Record<string, string> = {
   'stop-color': 'stop',
   color: 'color',
 }
-/** What of a style attribute shows in a drawing. */
+/** The properties of a style attribute that are kept. */
 const kept = /^(?:fill|stroke|stop|clip|mask|opacity$|color$|display$)/
-/** Ids that editors number through. */
+/** Ids that editors generate. */
 const editorId = /^[a-zA-Z]+\d[\d-]*$/
 
 /**
@@ -34,7 +34,7 @@ export function tidied(source: string, colours: Colours): { text: string; proble
     return undefined
   }
 
-  /** Attributes in the order of the source; what stands in a style attribute counts as it does in an editor: last. */
+  /** Attributes in the order of the source; a style attribute overrides the others. */
   function attributesOf(element: Element): [string, string][] {
     const found = new Map<string, string>()
     for (const { name, value } of element.attributes) {
@@ -130,7 +130,7 @@ function nearest(hex: string, colours: Colours): string {
   return `${name}, ${colour}`
 }
 
-/** Three decimals are more than a screen shows. */
+/** Rounds to three decimals, more than a screen shows. */
 function shortened(value: string): string {
   return value
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-// Acts with a key of their own: payments, scans and sign-ups. Each is repeated until it is answered, and must then have happened once.
+// Acts with a unique key: payments, scans and sign-ups. Each is retried until it is answered, and must then be stored exactly once.
 
 import { usualPassword } from '../../server/testing/people.ts'
 import type { Random } from '../../server/testing/random.ts'
@@ -12,7 +12,7 @@ export type Act = {
   /** Who may repeat it; a sign-up is anybody's. */
   token?: string
   done: boolean
-  /** A call for it was left without an answer: it may have happened. */
+  /** One of its calls got no answer, so it may be stored. */
   unanswered: boolean
 }
 
@@ -20,7 +20,7 @@ export const isOpen = ({ done }: Act) => !done
 
 const begun = { done: false, unanswered: false }
 
-/** A payment of somebody by one of the cashiers, who also repeats it: another's would be another act. */
+/** A payment taken by one cashier, who also retries it: from another cashier it would be another act. */
 export function newPayment(userId: string, cashier: string, random: Random): Act {
   const actId = crypto.randomUUID()
   const body = { actId, userId, method: 'cash', amount: random.integer(1, 900) }

@@ -1,11 +1,11 @@
-// Compares the database with what the crowd was told: everything answered is there, once, and nothing is there that nobody asked for.
+// Compares the database with the answers: everything answered is stored exactly once, and nothing is stored that nobody asked for.
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/types.ts'
 import type { Act } from './acts.ts'
 import type { Crowd } from './crowd.ts'
 import type { Member } from './members.ts'
 
-/** What differs, and what the engine finds wrong with its own files, in sentences; empty when all is well. */
+/** The differences and the engine's integrity problems, in sentences; empty when there are none. */
 export async function differences(database: Database, { members, acts, tally }: Crowd): Promise<string[]> {
   const { db } = database
   const registrations = await db.selectFrom('registration').selectAll().execute()
@@ -22,7 +22,7 @@ export async function differences(database: Database, { members, acts, tally }: 
   const moved = scans.filter(({ result }) => result === 'admitted' || result === 'left').length
   return [
     ...tally.wrong.splice(0),
-    ...(await damage(database)),
+    ...(await integrityProblems(database)),
     ...members.flatMap(member =>
       differencesOf(member, rowsOf.get(member.id) ?? [], people.find(({ id }) => id === member.id)?.facility),
     ),
@@ -79,8 +79,8 @@ function gapsIn(receipts: readonly number[]): string[] {
   return gap === -1 ? [] : [`the receipts have a gap or a double at ${gap + 1}`]
 }
 
-/** What the engine finds wrong with its own files and references. */
-async function damage({ engine, db }: Database): Promise<string[]> {
+/** The integrity problems that the engine itself reports. */
+async function integrityProblems({ engine, db }: Database): Promise<string[]> {
   if (engine === 'sqlite') {
     const { rows: integrity } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     const { rows: orphans } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)

@@ -1,5 +1,5 @@
-// Many people and organisers at work at once through the site's calls. What was answered, and what was left without an answer, is noted:
-// compare.ts holds the database against it.
+// Simulated participants and organisers who use the site's calls at once. Their answers, and the calls without one, are recorded;
+// compare.ts compares the database with them.
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultFacility } from '../../domain/facility.ts'
 import type { Database } from '../../server/database/types.ts'
@@ -17,9 +17,9 @@ export type Crowd = {
   /** Payments, scans and sign-ups by their keys. */
   acts: Map<string, Act>
   tally: Tally
-  /** Lets everybody work on the site at this address; the answer stops them and resolves when every call is answered or lost. */
+  /** Starts everybody on the site at this address. The returned function stops them and resolves when no call is under way. */
   work(base: string): () => Promise<void>
-  /** Repeats what was left open until it is answered. */
+  /** Retries what has no answer yet until it is answered. */
   finish(base: string): Promise<void>
 }
 

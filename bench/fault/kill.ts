@@ -1,5 +1,5 @@
-// kill -9 at random moments while a crowd is at work: what was answered is there after the restart, once, and every mail goes out. And kill -9
-// while the first start makes the tables: the next start finds all of a migration or nothing of it.
+// kill -9 at random moments under load: what was answered is stored exactly once after the restart, and every mail is sent. And kill -9
+// during the first start: the next start finds each migration complete or not at all.
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { answered, onStage, type Row, type Stage, type Topic } from './stage.ts'
 
 /** Milliseconds of work before a kill: from the first calls to several hundred. PostgreSQL has its connections to make first. */
 const longestWork = { SQLite: 700, PostgreSQL: 1400 }
-/** The worker sends three mails at once: more doubles than that for a kill would be a mistake. */
+/** The worker sends three mails at once, so a kill can double three at most. */
 const doublesPerKill = 3
 /** Milliseconds within which a start has made its tables. */
 const longestStart = 700
@@ -18,7 +18,7 @@ const longestStart = 700
 export const kill: Topic = {
   name: 'kill',
   about: 'kill -9 at random moments under concurrent writers',
-  run: quick => onBoth(engine => onStage(engine, {}, stage => killAgainAndAgain(stage, quick ? 3 : 25))),
+  run: quick => onBoth(engine => onStage(engine, {}, stage => killRepeatedly(stage, quick ? 3 : 25))),
 }
 
 export const firstStart: Topic = {
@@ -33,7 +33,7 @@ async function onBoth(work: (engine: Engine) => Promise<Row>): Promise<Row[]> {
   return rows
 }
 
-async function killAgainAndAgain({ engine, crowd, mail, start, look, close }: Stage, times: number): Promise<Row> {
+async function killRepeatedly({ engine, crowd, mail, start, look, close }: Stage, times: number): Promise<Row> {
   const problems: string[] = []
   for (let i = 1; i <= times && problems.length === 0; i++) {
     const server = await start()
@@ -61,7 +61,7 @@ async function killAgainAndAgain({ engine, crowd, mail, start, look, close }: St
   }
 }
 
-/** A commit that was under way when its client died still ends one way or the other; look at the rows after that. */
+/** Waits until commits that were under way when the client died have ended. */
 async function connectionsEnded(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,46 +1,46 @@
-// An SMTP server that counts what it was given and misbehaves as it is told.
+// An SMTP server for tests that counts mails and fails in a chosen way.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** fine · refuse: nobody listens · hang: says nothing · drop: breaks the line in the middle of a mail · later: 4xx · never: 5xx */
-export type Manners = 'fine' | 'refuse' | 'hang' | 'drop' | 'later' | 'never'
+export type Mode = 'fine' | 'refuse' | 'hang' | 'drop' | 'later' | 'never'
 
 export type MailServer = {
   url: string
   /** How often each mail was accepted, by its message id. */
   accepted: Map<string, number>
-  /** How often somebody came, well received or not. */
+  /** The number of connections, refused ones included. */
   visits(): number
-  behave(manners: Manners): Promise<void>
+  setMode(mode: Mode): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the server on a loopback port that stays its own whatever its manners. */
-export async function startMailServer(first: Manners = 'fine'): Promise<MailServer> {
+/** Starts the server on a loopback port, which stays the same in all modes. */
+export async function startMailServer(first: Mode = 'fine'): Promise<MailServer> {
   const accepted = new Map<string, number>()
   let port = 0
   let visits = 0
   let end = async () => {}
 
-  async function behave(manners: Manners): Promise<void> {
+  async function setMode(mode: Mode): Promise<void> {
     await end()
-    if (manners === 'refuse') {
+    if (mode === 'refuse') {
       end = async () => {}
       port ||= await portOf(await listening(createServer(), 0), true)
       return
     }
-    const server = manners === 'hang' ? silent(() => visits++) : smtp(manners, accepted, () => visits++)
+    const server = mode === 'hang' ? silent(() => visits++) : smtp(mode, accepted, () => visits++)
     port = await portOf(await listening(server.net, port), false)
     end = server.end
   }
 
-  await behave(first)
+  await setMode(first)
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
     visits: () => visits,
-    behave,
+    setMode,
     stop: () => end(),
   }
 }
@@ -67,7 +67,7 @@ function silent(visited: () => void) {
   return { net, end: () => closed(net, () => sockets.forEach(socket => void socket.destroy())) }
 }
 
-function smtp(manners: Manners, accepted: Map<string, number>, visited: () => void) {
+function smtp(mode: Mode, accepted: Map<string, number>, visited: () => void) {
   const sockets = new Set<Socket>()
   const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
   const options: SMTPServerOptions = {
@@ -76,18 +76,18 @@ function smtp(manners: Manners, accepted: Map<string, number>, visited: () => vo
     logger: false,
     onRcptTo(_address, _session, done) {
       visited()
-      if (manners === 'later') return done(refusal(451, 'Come back later'))
-      if (manners === 'never') return done(refusal(550, 'No such mailbox'))
+      if (mode === 'later') return done(refusal(451, 'Come back later'))
+      if (mode === 'never') return done(refusal(550, 'No such mailbox'))
       done()
     },
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', part => {
         parts.push(part)
-        if (manners === 'drop') for (const socket of sockets) socket.destroy()
+        if (mode === 'drop') for (const socket of sockets) socket.destroy()
       })
       stream.on('end', () => {
-        if (manners === 'drop') return
+        if (mode === 'drop') return
         const id = /^message-id:\s*(\S+)/im.exec(Buffer.concat(parts).toString())?.[1] ?? ''
         accepted.set(id, (accepted.get(id) ?? 0) + 1)
         done()

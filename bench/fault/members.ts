@@ -1,4 +1,4 @@
-// What participants of the crowd do, one call after the other: register, leave, choose a facility.
+// What simulated participants do, one call after the other: register, unregister, choose a facility.
 import { allEvents } from '../../domain/catalogue.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import { thisEdition } from '../../server/edition.ts'
@@ -27,7 +27,7 @@ const eventIds = allEvents(catalogue)
   .map(({ ind }) => ind)
 const mostEvents = 6
 
-/** One thing that a member does, or a look at which it was after a call without an answer. Answers whether that is known now. */
+/** One step of a member; after a call without an answer, finds out whether it was stored. Returns whether the state is known. */
 export async function actAsMember(member: Member, call: Call, random: Random, tally: Tally): Promise<boolean> {
   const what = random.integer(1, 10)
   if (member.maybe) await lookAgain(member, call, tally)
@@ -59,7 +59,7 @@ async function chooseFacility(member: Member, call: Call, random: Random, tally:
   settle(member, await call('POST', '/users/updateUserFacility', { facility }, member.token), { facility }, tally)
 }
 
-/** What a member was told counts; a call without a whole answer leaves two states possible. */
+/** Records an answer. A call without a complete answer leaves two states possible. */
 function settle(member: Member, { outcome, status, body }: Answer, change: Partial<State>, tally: Tally): void {
   const { events, facility } = member
   if (outcome === 'unknown') member.maybe = { events, facility, ...change }

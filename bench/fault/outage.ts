@@ -1,12 +1,12 @@
-// PostgreSQL goes away and comes back while a crowd is at work, stopped in order or killed with all its processes: callers are told so in time
-// and in a sentence, nothing is lost, and the site works again without anybody's help.
+// PostgreSQL is stopped or killed under load and comes back: calls are refused in time with a sentence, nothing is lost, and the site recovers
+// by itself.
 import { setTimeout as wait } from 'node:timers/promises'
 import { postgres } from '../engines.ts'
 import { answered, onStage, type Row, type Stage, type Topic } from './stage.ts'
 
 const away = 2500
 const workBetween = 1500
-/** Milliseconds: a caller may wait for a connection that does not come, and not much longer. */
+/** Longest answer in milliseconds: the wait for a database connection and a little more. */
 const longestAnswer = 15_000
 /** Milliseconds from the database's return to the first call that works. */
 const longestRecovery = 10_000

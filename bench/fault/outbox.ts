@@ -1,4 +1,4 @@
-// Lets the site's own worker send what waits after the faults are over.
+// Empties the outbox with the site's own worker when the faults are over.
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
@@ -10,7 +10,7 @@ import { createMailWorker } from '../../server/mail/worker.ts'
 const ahead = 10 * 60_000
 const mostTicks = 20
 
-/** Sends everything, with a clock that is ahead in place of waiting until the leases of killed programs have run out. Answers how many mails still wait. */
+/** Sends everything, with the clock set forward past the leases of killed programs. Returns how many mails still wait. */
 export async function sendAll(database: Database, smtpUrl: string): Promise<number> {
   const config = readConfig({ SMTP_URL: smtpUrl })
   const transport = createMailTransport(config, thisEdition)

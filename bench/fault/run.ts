@@ -1,4 +1,4 @@
-// `npm run fault`: does to the site what machines and people will do to it, and looks what is left. bench/README.md says how to read it.
+// `npm run fault`: breaks the program, database, disk and mail server under load and checks the data. bench/README.md explains the rows.
 import { parseArgs } from 'node:util'
 import { postgresProgram } from '../../scripts/postgres.ts'
 import { provide } from '../../scripts/system-programs.ts'
@@ -23,7 +23,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Whoever breaks off leaves nothing behind: what must be undone is undone when the process exits.
+// Cleans up when the process exits, also when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 provide(postgresProgram)
 const rows: Row[] = []

@@ -1,4 +1,4 @@
-// A fresh database with a crowd in it, and a mail server, for one fault; and what a topic answers.
+// The set-up for one fault: a new database with simulated people, a mail server, the real program; and the rows of a topic.
 import type { Database } from '../../server/database/types.ts'
 import { aDatabase, type DatabasePlace } from '../../server/testing/database.ts'
 import { aRunningServer, type Running } from '../../server/testing/process.ts'
@@ -9,7 +9,7 @@ import { aCrowd, type Crowd } from './crowd.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { sendAll } from './outbox.ts'
 
-/** A row of the table in docs/benchmarks.md. `problems`: what should not have been seen, in sentences. */
+/** A row of the table in docs/benchmarks.md. `problems` are sentences; the row holds without any. */
 export type Row = { fault: string; on: string; seen: string[]; problems: string[]; skipped?: string }
 
 export type Topic = { name: string; about: string; run(quick: boolean): Promise<Row[]> }
@@ -21,13 +21,13 @@ export type Stage = {
   mail: MailServer
   /** Starts the real program; whatever still runs is killed at the end. */
   start(): Promise<Running>
-  /** What differs from what the crowd was told. */
+  /** The differences between the database and the answers. */
   look(): Promise<string[]>
   /** Repeats what was left open, ends the program, sends all mail, and answers what differs in the end. */
   close(server: Running): Promise<string[]>
 }
 
-/** Sets the stage for the time of `work`. `place` may name a folder that exists; `mailFiles` writes mail into it. */
+/** Runs `work` in a new set-up and cleans up afterwards. `place` may name an existing folder; `mailFiles` writes mail into it. */
 export async function onStage(
   engine: Engine,
   { place: given, mailFiles = false }: { place?: DatabasePlace; mailFiles?: boolean },

@@ -1,4 +1,4 @@
-// What everybody else feels while a crowd logs in.
+// The latency of other calls while a crowd logs in.
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashPassword } from '../../server/account/passwords.ts'
 import type { Engine } from '../engines.ts'
@@ -26,7 +26,7 @@ export async function measureCrowd(engine: Engine, { longRounds }: Effort): Prom
 
     async function besideCrowd(): Promise<number> {
       const busy = hammer({ port, seconds: seconds + 1, requests: crowd })
-      // Until the passwords queue.
+      // Until passwords wait in the queue.
       await wait(500)
       const p99 = await askQuietly(quiet, pause)
       await busy

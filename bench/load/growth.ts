@@ -1,4 +1,4 @@
-// What calls cost with many times as many people in the database.
+// How the cost of calls grows with the number of people in the database.
 import { hash } from '@node-rs/argon2'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
@@ -6,7 +6,7 @@ import { grantRole } from '../../server/organiser/staff/store.ts'
 import type { Engine } from '../engines.ts'
 import { hammer } from './hammer.ts'
 import type { Member } from './people.ts'
-import { facilities, logIn, profile, registerAndBack, search } from './requests.ts'
+import { facilities, logIn, profile, registerAndUnregister, search } from './requests.ts'
 import { inTurns } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
 import { onStage, type Stage, type Staging } from './stage.ts'
@@ -21,7 +21,7 @@ const calls: { name: string; requests: (people: Member[]) => string[][] }[] = [
   { name: 'authenticated read', requests: people => spread(people).map(profile) },
   {
     name: 'register, unregister',
-    requests: people => spread(people.filter(({ events }) => events === 0)).map(registerAndBack),
+    requests: people => spread(people.filter(({ events }) => events === 0)).map(registerAndUnregister),
   },
   { name: 'facility', requests: people => spread(people.filter(({ isStudent }) => !isStudent)).map(facilities) },
   {
@@ -40,7 +40,7 @@ const calls: { name: string; requests: (people: Member[]) => string[][] }[] = [
 
 /** The most frequent calls with few and with many people. */
 export async function measureGrowth(engine: Engine, { rounds, few, many }: Effort): Promise<Row[]> {
-  // Next to no work: what is left of a log-in is what the database and the network cost.
+  // A hash that takes almost no time, so that the log-in measures database and network.
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   const festival = (count: number): Staging => ({ count, passwordHash, registered: true, prepare: makeDesk })
   return onStage(engine, festival(many), large =>

@@ -1,4 +1,4 @@
-// Asking a server: as fast as answers come, or at a quiet pace.
+// Load on a server: closed loop (as fast as answers come) or at a fixed pace.
 import { setTimeout as wait } from 'node:timers/promises'
 import { openConnection } from './connection.ts'
 
@@ -9,13 +9,13 @@ export type Load = {
   requests: string[][]
 }
 
-/** Asks on all connections without a pause and answers how many calls a second were answered. @throws when one is not answered 200 */
+/** Sends requests on all connections without a pause and returns the calls per second. @throws when one is not answered 200 */
 export async function hammer({ port, seconds, requests }: Load): Promise<number> {
   const connections = await Promise.all(requests.map(() => openConnection(port)))
   let calls = 0
   const began = performance.now()
   async function work(i: number): Promise<void> {
-    // A round is finished even when time is up: whoever registered also unregisters.
+    // A round is finished even when time is up, so that every registration is undone.
     do {
       for (const text of requests[i]!) {
         expectOk(await connections[i]!.ask(text))
@@ -31,7 +31,7 @@ export async function hammer({ port, seconds, requests }: Load): Promise<number>
   }
 }
 
-/** Asks with pauses of about so many milliseconds on each connection, and answers the milliseconds within which 99 of 100 calls were answered. */
+/** Sends requests with a pause of about so many milliseconds on each connection, and returns the 99th percentile of latency in milliseconds. */
 export async function askQuietly({ port, seconds, requests }: Load, pause: number): Promise<number> {
   const connections = await Promise.all(requests.map(() => openConnection(port)))
   const times: number[] = []
@@ -54,7 +54,7 @@ export async function askQuietly({ port, seconds, requests }: Load, pause: numbe
   }
 }
 
-/** The value that this share of the values does not exceed. */
+/** The percentile: the value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -7,7 +7,7 @@ import { thisEdition } from '../../server/edition.ts'
 import { type Answer, type Connection, openConnection, request } from './connection.ts'
 import { percentile } from './hammer.ts'
 
-/** What a person was told by the last answer, and how many mails were promised. */
+/** The state that a person's last answer showed, and how many mails are due to be sent. */
 export type Told = { email: string; events: number[]; facility: string; total: number; due: number; mails: number }
 
 export type Opened = {
@@ -15,9 +15,9 @@ export type Opened = {
   seconds: number
   calls: number
   statuses: Record<number, number>
-  /** Answers that nobody should get. */
+  /** Unexpected answers. */
   wrong: string[]
-  /** Milliseconds within which 99 of 100 calls were answered. */
+  /** The 99th percentile of latency, in milliseconds. */
   p99: number
 }
 
@@ -82,7 +82,7 @@ function aPerson(email: string, i: number): Person {
 
 type Ask = (text: string) => Promise<Answer>
 
-/** One person's next step. Answers a complaint when the server said what it should not. */
+/** One person's next step. Returns a sentence when the answer was wrong. */
 async function act(ask: Ask, person: Person, password: string): Promise<string | null> {
   const headers = [`x-forwarded-for: ${person.address}`, ...(person.token ? [`x-access-token: ${person.token}`] : [])]
   const post = (path: string, body: object) => ask(request('POST', `/api/users/${path}`, headers, body))

@@ -79,7 +79,7 @@ function memoryRow(engine: string, memory: number): Row {
   }
 }
 
-/** What is stored and was not told, or the other way round, in sentences. */
+/** Differences between the stored rows and the answers, in sentences. */
 async function differences(database: Database, told: readonly Told[], mailFolder: string): Promise<string[]> {
   await mailIsSent(database)
   const asked = told.reduce((sum, { mails }) => sum + mails, 0)

@@ -27,7 +27,7 @@ export type Filling = {
   registered?: boolean
 }
 
-/** Rows of one insert: both engines bound the parameters of a statement. */
+/** Rows of one insert: both engines limit the parameters of a statement. */
 const atOnce = 500
 
 /** Adds people who are logged in. */

@@ -1,9 +1,9 @@
-// Our server beside a bare one that does the same and nothing more: pages, the authenticated read, registering, logging in.
+// Our server compared with a minimal one: pages, the authenticated read, registering, logging in.
 import { hashPassword } from '../../server/account/passwords.ts'
 import type { Engine } from '../engines.ts'
 import { request } from './connection.ts'
 import { hammer } from './hammer.ts'
-import { logIn, profile, registerAndBack } from './requests.ts'
+import { logIn, profile, registerAndUnregister } from './requests.ts'
 import { type Compared, inTurns } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
 import { onStage, type Program } from './stage.ts'
@@ -45,11 +45,17 @@ export function measureCalls(engine: Engine, { rounds }: Effort): Promise<Row[]>
     const sql = 'node:http, same SQL'
     return [
       rateRow('authenticated read', name, await compare(callers.map(profile)), sql, least.read),
-      rateRow('durable registration, one by one', name, await compare([registerAndBack(callers[0]!)]), sql, least.one),
+      rateRow(
+        'durable registration, one by one',
+        name,
+        await compare([registerAndUnregister(callers[0]!)]),
+        sql,
+        least.one,
+      ),
       rateRow(
         `durable registration, ${connections} at once`,
         name,
-        await compare(callers.map(registerAndBack)),
+        await compare(callers.map(registerAndUnregister)),
         sql,
         least.many,
       ),
@@ -63,7 +69,7 @@ export async function measureLogIns(engine: Engine, { rounds }: Effort): Promise
   return onStage(engine, { count: connections, passwordHash }, async ({ site, people, start }) => {
     const bare = await start('bench/load/bare/hashes.ts')
     const requests = people.map((person, i) => logIn(person, password, i))
-    // In shorter rounds too much would be beginning and end, when the queue fills and runs dry.
+    // Long enough that filling and draining the queue does not matter.
     const seconds = rounds.seconds * 3
     const compared = await inTurns(rounds, {
       ours: () => hammer({ port: site.port, requests, seconds }),

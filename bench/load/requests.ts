@@ -5,7 +5,7 @@ import { thisEdition } from '../../server/edition.ts'
 import { request } from './connection.ts'
 import type { Member } from './people.ts'
 
-/** Whom a measurement calls for. */
+/** The person who makes the calls of a measurement. */
 type Caller = Pick<Member, 'token' | 'email' | 'isStudent' | 'facility'>
 
 const headersOf = ({ token }: Caller) => ['x-forwarded-for: 10.9.8.7', `x-access-token: ${token}`]
@@ -16,8 +16,8 @@ const { ind: anEvent } = allEvents(thisEdition.catalogue).find(
 
 export const profile = (person: Caller) => [request('GET', '/api/users/verifyAccessToken', headersOf(person))]
 
-/** Registers somebody who has no event for one, and takes that back. */
-export function registerAndBack(person: Caller): string[] {
+/** Registers somebody without events for one, and unregisters again. */
+export function registerAndUnregister(person: Caller): string[] {
   const amount = amountForNewEvents(thisEdition.festival, person, 0, 1)
   const headers = headersOf(person)
   return [

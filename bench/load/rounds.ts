@@ -1,12 +1,12 @@
-// Measures two things in turns, in short rounds, so that a slow moment of the machine falls on both.
+// Measures two programs alternately in short rounds, so that a slow moment of the machine affects both.
 import { median } from '../report.ts'
 
-/** The middle of the rounds on both sides, and the middle of the rounds' own ratios, ours to the other. */
+/** The median of both programs' rounds, and the median of the rounds' ratios, ours to the other. */
 export type Compared = { ours: number; other: number; ratio: number }
 
 export type Rounds = { count: number; warmUp: number; seconds: number }
 
-/** Some rounds that do not count, until both sides run as after the first minute, then those that do. Who goes first changes. */
+/** Runs warm-up rounds that do not count, then those that do. The order within a round alternates. */
 export async function inTurns(
   { count, warmUp }: Rounds,
   sides: { ours: () => Promise<number>; other: () => Promise<number> },

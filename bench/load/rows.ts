@@ -1,4 +1,4 @@
-// What every question of `npm run bench` is given and answers.
+// The settings and the rows of every measurement of `npm run bench`.
 import type { Rounds } from './rounds.ts'
 
 /** How long and how often things are measured. */
@@ -25,6 +25,6 @@ export type Row = {
   /** Empty: the row only informs. */
   target: string
   holds: boolean
-  /** A miss is a mistake of the site, however slow the machine and short the measurement. */
+  /** A miss is a defect, however slow the machine and short the measurement. */
   isMistake?: boolean
 }

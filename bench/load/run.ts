@@ -1,4 +1,4 @@
-// `npm run bench`: what the server bears, beside bare programs that do the same, on both engines. bench/README.md says how to read it.
+// `npm run bench`: throughput and latency compared with minimal programs, on both engines. bench/README.md explains the rows.
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../scripts/build/ensure-build.ts'
 import { postgresProgram } from '../../scripts/postgres.ts'

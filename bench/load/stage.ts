@@ -1,4 +1,4 @@
-// A fresh site full of people for one measurement: our server and the programs it is compared with, each as a process of its own.
+// The set-up for one measurement: a new database full of people, our server, and the programs it is compared with, each in its own process.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'

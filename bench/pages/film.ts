@@ -1,4 +1,4 @@
-// One first visit of a page, filmed: a phone's screen, a throttled line and processor, nothing in the cache, nothing touched.
+// Films one first visit of a page: a phone's screen, a throttled network and processor, an empty cache, no input.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { countTraffic } from './traffic.ts'
@@ -24,8 +24,8 @@ export type Visit = {
 }
 
 const screen = { width: 390, height: 844 }
-/** A new window loads parts of the browser itself for about a second; a visit begins after that. In milliseconds. */
-const windowOpens = 1_500
+/** Milliseconds that a new window needs to load parts of the browser; the visit begins after that. */
+const windowStartup = 1_500
 
 /** Films the visit for `length` milliseconds. With `motion` animations run; without, only what loads changes the picture. */
 export async function film(
@@ -50,7 +50,7 @@ export async function film(
     const line = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
     await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...line })
     await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
-    await wait(windowOpens)
+    await wait(windowStartup)
     const shots: { at: number; jpeg: Buffer }[] = []
     session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
       shots.push({ at: (metadata.timestamp ?? 0) * 1000, jpeg: Buffer.from(data, 'base64') })
@@ -87,7 +87,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else; must not use anything from outside itself. */
+/** Runs in the page before anything else; must not use variables from outside. */
 function observe(): void {
   const seen: Observed = { firstPaint: 0, alive: null, shift: 0 }
   window.observed = seen
@@ -117,7 +117,7 @@ function wordsAboveTheFold(page: Page): Promise<Label[]> {
       range.selectNodeContents(walker.currentNode)
       const { left, top, right, bottom, width, height } = range.getBoundingClientRect()
       if (width < 4 || height < 4 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) continue
-      // What another element covers is not seen.
+      // Skips what another element covers.
       const there = document.elementFromPoint(left + width / 2, top + height / 2)
       if (there && !parentElement.contains(there) && !there.contains(parentElement)) continue
       labels.push({ text: text.slice(0, 30), left, top, width, height })

@@ -1,8 +1,8 @@
-// What a film shows, worked out from its frames: how soon the screen was whole, when it came to rest, and where words could not be read.
+// Metrics of a film: Speed Index, the time of the last visible change, and words that could not be read.
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Frame, Label } from './film.ts'
 
-/** Frames are compared at this width: finer differences nobody sees in a moving film. */
+/** Frames are scaled to this width before they are compared: finer differences are not visible. */
 const comparedWidth = 130
 /** A pixel has changed when its three colours together differ by so much of 765. */
 const changedBy = 48
@@ -65,7 +65,7 @@ function share(one: Pixels, other: Pixels): number {
 
 /** Words on a ground need this contrast to be read. */
 const readable = 4.5
-/** Below this contrast nothing is there yet, so nothing is badly seen. */
+/** Below this contrast the words have not appeared yet. */
 const nothingThere = 1.6
 
 export type WordsSeen = {
@@ -91,7 +91,7 @@ export async function watchWords(
       const end = letters(last, label, screenWidth)
       if (now.contrast < nothingThere || end.contrast < readable) continue
       if (now.contrast < readable) note(unreadable, label, at)
-      else if (unlike(now.strokes, end.strokes)) note(otherFace, label, at)
+      else if (lettersDiffer(now.strokes, end.strokes)) note(otherFace, label, at)
     }
   }
   return { unreadable: named(unreadable), otherFace: named(otherFace) }
@@ -125,7 +125,7 @@ function letters({ data, width, height }: Pixels, label: Label, screenWidth: num
 }
 
 /** Whether two pictures of a label show other letters: more than a third of what is letter in either is letter in one alone. */
-function unlike(one: readonly boolean[], other: readonly boolean[]): boolean {
+function lettersDiffer(one: readonly boolean[], other: readonly boolean[]): boolean {
   // Letters are the rarer kind of pixel.
   const isLetter = other.filter(Boolean).length * 2 < other.length
   let either = 0

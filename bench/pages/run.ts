@@ -1,4 +1,4 @@
-// `npm run bench:pages`: first visits filmed beside plain pages with the same drawings and faces. bench/README.md says how to read it.
+// `npm run bench:pages`: films first visits of our pages and of plain pages with the same drawings and faces. bench/README.md explains the rows.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/system-programs.ts'
@@ -55,7 +55,7 @@ try {
 }
 process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1
 
-/** Ours and plain visited in turns, so that what else the machine does meets both. */
+/** Visits our page and the plain one alternately, so that other load on the machine affects both. */
 async function rowsOf(path: string): Promise<Row[]> {
   console.log(`Filming ${path} ...`)
   const filmed: { ours: Visit[]; plain: Visit[] } = { ours: [], plain: [] }

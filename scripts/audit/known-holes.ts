@@ -1,5 +1,5 @@
-// The map from holes found in real festival sites to what proves that ours is free of them: a test that names the hole, or the reason why
-// it cannot occur. The holes' tests begin with 'hole M1: …'.
+// Security holes that were found in real festival sites. For each, a test here names it in its title ('hole M1: …'), or a reason says why
+// it cannot occur.
 import { globSync, readFileSync } from 'node:fs'
 import type { Answer } from './tools.ts'
 
@@ -58,7 +58,7 @@ export const holes: Record<string, string> = {
   F4: 'dead buttons, unknown events and empty states have tested messages',
 }
 
-/** Holes that no test can show, because the site lacks what they are made of. Whoever adds it removes the line and writes the test. */
+/** Holes that cannot occur because the site lacks the feature. Whoever adds the feature removes the line and writes the test. */
 export const cannotOccur: Record<string, string> = {
   M6: 'there is no payment gateway and no webhook: money comes by the desk or a statement',
   M7: 'there is no payment gateway and no webhook',

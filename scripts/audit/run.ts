@@ -1,4 +1,4 @@
-// `npm run audit`: what of the site's security tools and tests can tell. Prints the tables, ends with 1 when anything must be put right;
+// `npm run audit`: secrets, licences, package advisories, and tests for known holes, as tables. Exits with 1 when there are findings;
 // `-- --write` puts the tables into docs/security.md.
 import { parseArgs } from 'node:util'
 import { measuredOn, writeBetweenMarkers } from '../../bench/report.ts'

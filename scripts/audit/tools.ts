@@ -1,14 +1,14 @@
-// What kept tools say of the repository and of other people's packages: secretlint for secrets, npm for the rest.
+// What secretlint and npm report about the repository and its packages.
 import { spawnSync } from 'node:child_process'
 import { lintSource } from '@secretlint/core'
 import { creator as recommendedRules } from '@secretlint/secretlint-rule-preset-recommend'
 
-/** One question. `findings` must be put right; null where the question could not be asked here, which is neither good nor bad. */
+/** One question. `findings` must be fixed; null when the question could not be asked here. */
 export type Answer = { question: string; tool: string; findings: string[] | null }
 
-/** Licences that ask for no more than their text and a name to be kept. The OFL is that of typefaces. */
+/** Permissive licences. The OFL is that of typefaces. */
 const free = 'MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2.0|0BSD|CC0-1.0|BlueOak-1.0.0|Unlicense|Zlib|OFL-1.1'
-/** Licences that ask for more. A tool that is used unchanged and of which nothing reaches visitors may have one. */
+/** Licences with more conditions, allowed for unmodified tools of which nothing reaches visitors. */
 const forTools = 'MPL-2.0|LGPL-3.0-or-later|Python-2.0|CC-BY-4.0'
 
 const namesOfSecrets = [
@@ -76,7 +76,7 @@ export function mayBeUsed({ license = '', dev }: { license?: string; dev: boolea
   return choices.some(choice => choice.split(' AND ').every(one => allowed.includes(one)))
 }
 
-/** What the registry knows of the packages: holes, and whether they are what their authors published. */
+/** What the registry knows of the packages: advisories, and whether their signatures are valid. */
 export function registryAnswers(): Answer[] {
   return [
     { question: 'known holes in what the site runs on', tool: 'npm audit --omit=dev', findings: holes('--omit=dev') },
@@ -95,7 +95,7 @@ function unsigned(): string[] | null {
   return invalid && missing ? [...invalid, ...missing].map(({ name }) => name) : null
 }
 
-/** What the command printed as JSON, or nothing where it printed none: npm says then on the other stream why. */
+/** The JSON that the command printed, or an empty object when it printed none. */
 function parsed<T>(text: string): Partial<T> {
   return text.startsWith('{') ? JSON.parse(text) : {}
 }
@@ -104,7 +104,7 @@ function npm(...words: string[]): string {
   return spawnSync('npm', words, { encoding: 'utf8', timeout: 60_000, maxBuffer: 1 << 28 }).stdout
 }
 
-/** What git prints, or null where this is no repository. */
+/** The output of git, or null outside a repository. */
 function git(...words: string[]): string | null {
   const { status, stdout } = spawnSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 30 })
   return status === 0 ? stdout : null

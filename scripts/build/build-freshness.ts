@@ -13,7 +13,7 @@ export function buildIsFresh(): boolean {
   return existsSync(noted) && readFileSync(noted, 'utf8') === sourcesDigest()
 }
 
-/** Notes in the build that is underway that it is made from today's sources. */
+/** Stores the digest of today's sources in the build that is being made. */
 export function markBuildFresh(): void {
   writeFileSync(join(underway, stamp), sourcesDigest())
 }

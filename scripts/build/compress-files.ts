@@ -1,4 +1,4 @@
-// Compresses what the server hands out as it was built, as small as it gets: at its start the server has no time for that.
+// Compresses the built files at the highest level: the server has no time for that at its start.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { compress } from '../../server/pages/compression.ts'

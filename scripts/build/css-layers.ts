@@ -1,5 +1,5 @@
-// A build plug-in: puts each style sheet into the cascade layer of its folder, so that the order in which sheets arrive,
-// which depends on how a visitor came in, never decides which rule wins.
+// A Vite plug-in: puts each style sheet into the cascade layer of its folder, so that the order in which sheets load does not decide
+// which rule wins.
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -14,7 +14,7 @@ const layers = [
 ]
 const order = `@layer ${layers.map(({ name }) => name).join(', ')};`
 
-/** Rules in no layer beat all layers: a library's own sheet with what corrects it, and what leaves the rest of a page out of print. */
+/** Sheets outside layers, which override all layers: corrections of a library's own sheet, and print rules. */
 const unlayered = ['web/parts/shell/notices.css', 'web/parts/shell/print-part.css']
 
 export function cssLayers(): Plugin {

@@ -13,7 +13,7 @@ export async function ensureBuild(): Promise<void> {
   for (const signal of signals) process.on(signal, passOn)
   const [code, signal] = await once(build, 'exit')
   for (const name of signals) process.off(name, passOn)
-  // Whoever asked for the end gets it as if there had been no build.
+  // A signal that ended the build ends this program too.
   if (signal) process.kill(process.pid, signal)
   if (code !== 0) process.exit(code ?? 1)
 }

@@ -1,4 +1,4 @@
-// The icon in browsers' tabs. Other small files that searchers and browsers ask for are written by loaders: web/files/.
+// The icon in browsers' tabs. Other small files for browsers and search engines come from loaders in web/files/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insideOf } from '../../web/art/paint.ts'
@@ -6,7 +6,7 @@ import { drawing, el } from '../../web/art/svg.ts'
 import { drawnFolder } from './draw.ts'
 import { drawings } from './drawings.ts'
 
-/** Writes favicon.svg beside the drawn pictures: the festival's mark on a night disc, so that it stands on light and dark tabs. */
+/** Writes favicon.svg beside the drawn pictures: the festival's mark on a dark disc, visible on light and dark tabs. */
 export function writeFavicon(): void {
   mkdirSync(drawnFolder, { recursive: true })
   const disc = el('circle', { cx: 48, cy: 48, r: 48, fill: drawings.paints.colours.night })

@@ -1,4 +1,5 @@
-// Where a build lies, and where it grows. A server may start at any moment, so what it reads is replaced in one step at the end.
+// The folders of the finished build and of the build in progress. The finished one is replaced in one step, because a server may start at
+// any moment.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +10,7 @@ export const underway = 'build-underway'
 const outgoing = 'build-outgoing'
 const builder = join(underway, 'builder.pid')
 
-/** Makes an empty folder for the next build; answers false when another build is at work in it. */
+/** Makes an empty folder for the next build; returns false when another build is using it. */
 export function beginBuild(): boolean {
   if (existsSync(builder) && isRunning(Number(readFileSync(builder, 'utf8')))) return false
   rmSync(underway, { recursive: true, force: true })

@@ -12,7 +12,7 @@ export const fontFolder = `${underway}/fonts`
 const styleSheet = 'web/styles/fonts.css'
 const speakers = ['content', 'domain', 'web']
 
-/** Writes every face that the style sheet names; answers how many bytes they had and have. */
+/** Writes every face that the style sheet names; returns their size in bytes before and after. */
 export async function writeFonts(): Promise<{ before: number; after: number }> {
   const letters = lettersOf(speakers.flatMap(sources))
   const files = readFileSync(styleSheet, 'utf8').match(/@fontsource\/[\w/-]+\.woff2/g) ?? []

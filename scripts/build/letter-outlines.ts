@@ -1,4 +1,4 @@
-// Text as outlines, from the same font files the pages use: pictures with letters need no fonts on the machine.
+// Text as outlines from the pages' own font files, so that pictures with letters need no fonts on the machine.
 import { readFileSync } from 'node:fs'
 import opentype, { type Command } from 'opentype.js'
 import type { Face, Outline } from '../../web/art/share-picture.ts'

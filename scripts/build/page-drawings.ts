@@ -25,7 +25,7 @@ export const wheelParts: DrawnPicture[] = Object.entries(wheel).map(([path, svg]
   svg: svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
 }))
 
-/** A file's drawing for the page: the style sheet sets its size, and its names get a prefix, to be nobody else's. */
+/** A drawing for use inside a page: without a size of its own, and with a prefix on its ids so that they are unique in the page. */
 function forPage(svg: string, prefix: string): string {
   return svg
     .replace(/^<svg[^>]*>/, root => root.replace(/ (?:xmlns|width|height)="[^"]*"/g, ''))

@@ -1,4 +1,4 @@
-// Puts the service worker beside the built pages. Its version is the digest of all of them, so that each build starts afresh.
+// Writes the service worker. Its version is the digest of all built files, so that each build gets a new cache.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -55,7 +55,7 @@ async function rasterise(images: { file: string; svg: string; width: number }[])
     const name = `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 24)}.png`
     const kept = join(cache, name)
     if (!existsSync(kept)) {
-      // A palette keeps them small: link previews skip large pictures.
+      // With a palette they stay small: link previews skip large pictures.
       await sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, effort: 3 }).toFile(kept)
     }
     used.add(name)

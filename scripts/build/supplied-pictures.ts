@@ -55,7 +55,7 @@ async function imageOf(file: string, { width, height, fit }: Place): Promise<str
   const source = sharp(file)
     .rotate()
     .resize(width * 2, height * 2, { fit, withoutEnlargement: true })
-  // The two kinds that browsers and the rasteriser of shared pictures both know.
+  // The two formats that browsers and the rasteriser of shared pictures both read.
   const { hasAlpha } = await sharp(file).metadata()
   if (hasAlpha) return image(address('png', await source.png({ palette: true }).toBuffer()))
   return image(address('jpeg', await source.jpeg({ quality: 72, mozjpeg: true }).toBuffer()))

@@ -1,4 +1,4 @@
-// Files that must survive a power cut and be nobody else's: copies of the database, under names that sort by time.
+// Copies of the database as files: durable, private to their owner, with names that sort by time.
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -16,8 +16,8 @@ export function makePrivate(path: string): void {
 }
 
 /**
- * Has `fill` write a private file beside `target`, and gives it that name only when it succeeded and the file is on the disk: whatever
- * has the name is whole. Nothing is left of an attempt that failed.
+ * Lets `fill` write a private temporary file beside `target`, and renames it only when it is complete and on the disk. A failed attempt
+ * leaves nothing.
  */
 export function namedWhenWhole<T>(target: string, fill: (unfinished: string) => T): T {
   const unfinished = `${target}.part`
@@ -35,12 +35,12 @@ export function namedWhenWhole<T>(target: string, fill: (unfinished: string) => 
   }
 }
 
-/** A moment as it may stand in a file name; later ones sort later. */
+/** A time for a file name; later times sort later. */
 export function stamp(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 }
 
-/** Removes all but the `keep` newest of the files that match; answers their names. */
+/** Deletes all but the `keep` newest of the files that match; returns the deleted names. */
 export function removeOldest(folder: string, matches: RegExp, keep: number): string[] {
   const old = readdirSync(folder)
     .filter(name => matches.test(name))

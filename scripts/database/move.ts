@@ -1,5 +1,5 @@
-// Carries everything from the SQLite file into an empty PostgreSQL database, in one transaction, and proves that it arrived.
-// Tables, columns and their order are read from the databases themselves, so that whatever a migration adds is carried too.
+// Copies everything from the SQLite file into an empty PostgreSQL database in one transaction, and verifies it.
+// Tables, columns and their order are read from the databases, so that tables of new migrations are copied too.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
@@ -13,7 +13,7 @@ export type MovedTable = { table: string; rows: number; digest: string }
 
 type Row = readonly unknown[]
 
-/** Kysely's own: the target's migrations write them. */
+/** Kysely's own tables, which the target's migrations write. */
 const notOurs = new Set(['kysely_migration', 'kysely_migration_lock'])
 /** The texts of SQLite's search index, which PostgreSQL does without: it looks into the table of people itself. */
 const onlyInSqlite = new Set(['person_text'])
@@ -22,7 +22,7 @@ const mostRows = 1000
 const mostParameters = 65_000
 
 /**
- * Moves the database of `dataDir` to `databaseUrl` and answers what was moved. The file stays as it is.
+ * Moves the database of `dataDir` to `databaseUrl` and returns what was moved. The file stays as it is.
  * @throws Problem when the site runs on either, when the target is not empty, or when a table did not arrive whole; the target then has no rows.
  */
 export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<MovedTable[]> {
@@ -40,7 +40,7 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string): Prom
   try {
     return await withClient(databaseUrl, async client => {
       const moved = await moveTables(file, client)
-      // Otherwise the first minute's queries would be planned as for empty tables.
+      // Otherwise queries of the first minute would be planned for empty tables.
       await client.query('analyze')
       return moved
     })

@@ -30,7 +30,7 @@ export async function dumpPostgres(url: string, target: string): Promise<Content
 
 /**
  * Restores a dump in one transaction. Tables that are there already are refused unless nobody is in them or `replace` is set; they are
- * then moved into another schema, whose name is answered.
+ * then moved into another schema, whose name is returned.
  * @throws Problem when the site runs, or when the dump is damaged or of another schema; the database is then as it was.
  */
 export async function restorePostgres(
@@ -72,7 +72,7 @@ export async function restorePostgres(
   })
 }
 
-/** Restores all or nothing. Where the extension for searching is missing, its index stays away; searches then read everybody. */
+/** Restores all or nothing. Without the search extension its index is left out; searches then scan all people. */
 async function restoreInto(
   client: pg.Client,
   { dump, url, schema }: { dump: string; url: string; schema: string },
@@ -179,7 +179,7 @@ function runProgram(name: string, words: readonly string[], url?: string): strin
   return stdout
 }
 
-/** The newest installed one: an older one refuses a newer server. */
+/** The newest installed version: an older one refuses a newer server. */
 function pathOf(name: string): string {
   const folder = findPostgres()
   const path = findCommand([...(folder ? [join(folder, name)] : []), name])

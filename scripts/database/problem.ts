@@ -1,7 +1,7 @@
-// What a command about the database cannot do, as a sentence for whoever typed it.
+// An error of a database command, as a sentence for whoever typed it.
 export class Problem extends Error {}
 
-/** Runs a command: prints the lines that it answers; a Problem becomes its sentence and exit code 1. */
+/** Runs a command and prints the lines that it returns; a Problem prints its sentence and exits with 1. */
 export async function runCommand(work: () => Promise<string[]> | string[]): Promise<void> {
   try {
     console.log((await work()).join('\n'))

@@ -6,7 +6,7 @@ import { migrations } from '../../server/database/migrations/list.ts'
 import { flush, makePrivate, namedWhenWhole, stamp } from './files.ts'
 import { Problem } from './problem.ts'
 
-/** What a copy holds, to compare with what people remember. */
+/** What a copy holds, for people to check. */
 export type Contents = { people: number; registrations: number; payments: number }
 
 const sqliteBusy = 5
@@ -34,7 +34,7 @@ export function copySqlite(source: string, target: string): Contents {
   })
 }
 
-/** Reads the whole file for damage, and answers what it holds. @throws Problem when it is damaged or not a database of this site. */
+/** Checks the whole file for damage, and returns what it holds. @throws Problem when it is damaged or not a database of this site. */
 export function checkSqlite(path: string): Contents {
   if (!existsSync(path)) throw new Problem(`There is no file ${path}.`)
   const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
@@ -78,7 +78,7 @@ export function openAlone(path: string): DatabaseSync {
 
 /**
  * Puts a checked copy of `backup` in the place of the database in `dataDir`. A database that is there already is refused unless it
- * is empty or `replace` is set; it is then set aside under another name, which is answered.
+ * is empty or `replace` is set; it is then renamed, and the new name is returned.
  */
 export function restoreSqlite(
   backup: string,
@@ -97,7 +97,7 @@ export function restoreSqlite(
     const contents = checkSqlite(fresh)
     flush(fresh)
     const setAside = existsSync(target) ? join(dataDir, `set-aside-${stamp(now)}.sqlite`) : null
-    // A log that was left behind must never meet the restored file. The index of the log is made anew by whoever opens it.
+    // A write-ahead log of the old file must never be applied to the restored one.
     rmSync(`${target}-shm`, { force: true })
     for (const rest of ['', '-wal'])
       if (existsSync(target + rest))
@@ -111,7 +111,7 @@ export function restoreSqlite(
   }
 }
 
-/** The database that is to make room, kept from everybody; null when it is too damaged to be opened. */
+/** Locks the database that is to be replaced; null when it is too damaged to be opened. */
 function takeOver(target: string, replace: boolean): DatabaseSync | null {
   const refused = (what: string) =>
     new Problem(`${target} holds ${what}. Add --replace to set it aside and restore all the same.`)

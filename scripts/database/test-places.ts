@@ -49,7 +49,7 @@ export async function command(script: string, words: string[], { dataDir, databa
 
 export type SignUpLoad = { acknowledged: { email: string; token: string }[]; stop(): Promise<void> }
 
-/** Signs people up without a pause, several at once, and notes whom the site answered. */
+/** Signs people up without a pause, several at once, and records the answered sign-ups. */
 export function signUpWithoutPause(base: string): SignUpLoad {
   const acknowledged: SignUpLoad['acknowledged'] = []
   let running = true

@@ -20,11 +20,11 @@ import { dueAfter, makePeople } from './people.ts'
 export type DemoAccount = { role: Role | 'participant'; email: string; password: string }
 
 const defaultSeed = 2024
-/** Rows of one insert: both engines bound the parameters of a statement. */
+/** Rows of one insert: both engines limit the parameters of a statement. */
 const atOnce = 500
 
 /**
- * Writes the demo into an empty database as of `now` (milliseconds) and answers the accounts to log in with. The people are the same
+ * Writes the demo into an empty database as of `now` (milliseconds) and returns the accounts to log in with. The people are the same
  * for the same seed; passwords are new every time.
  */
 export async function fillDemo(

@@ -1,4 +1,4 @@
-// The demo's first festival day: who came in, who went out again, who was refused; and the mails of the weeks before.
+// The demo's first festival day: admissions, exits, refusals; and the mails of the weeks before.
 import type { Insertable } from 'kysely'
 import type { ScanResult } from '../../domain/festival-day-api.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'

@@ -1,5 +1,5 @@
-// The bare comparison for calls: node:http and hand-written SQL on the same database, durable in the same way. No validation, no
-// rules, no prices, no log: what is left is what the network and the database cost.
+// The baseline for calls: node:http and hand-written SQL on the same database with the same durability, without validation, rules, prices
+// or logs.
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'

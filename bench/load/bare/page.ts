@@ -1,5 +1,4 @@
-// The bare comparison for pages: node:http alone, handing out the very answer that our server gives, head and body. ANSWER_OF names
-// the page's address on our server.
+// The baseline for pages: node:http alone, sending the same head and body as our server. ANSWER_OF names the page's address on our server.
 import { createServer, request } from 'node:http'
 
 const { PORT, ANSWER_OF = '' } = process.env

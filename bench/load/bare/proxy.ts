@@ -1,5 +1,4 @@
-// A stand-in for the proxy before several server processes: connections go to one after another, so that one person's calls meet
-// all of them. TARGETS names their ports.
+// A round-robin proxy in front of several server processes, so that one person's calls reach all of them. TARGETS names their ports.
 import { connect, createServer } from 'node:net'
 
 const { PORT, TARGETS = '' } = process.env
