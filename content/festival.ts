@@ -1,36 +1,22 @@
-// The festival itself: name, dates, institute, contact, social pages, prices and the registration window.
-// For a new edition change every value here first. Prices are whole rupees. Remove `sample: true` once an entry is real.
+// What stays from year to year: the landing page's lines, social pages, the time zone. What is new every year is in edition.ts.
+// Texts in content/ may hold placeholders such as {festival}, {year} and {dates}: domain/placeholders.ts lists them.
+// Remove `sample: true` once an entry is real.
 import type { Festival } from '../domain/content.ts'
+import { edition } from './edition.ts'
 
 export const festival = {
-  name: 'Culfest',
-  year: 2024,
-  motto: 'Magical Journey',
+  ...edition,
   startingFrom: 'Starting From',
   registrationStarted: 'Registration Started',
-  dates: { text: '9 - 11 Feb', first: '2024-02-09', last: '2024-02-11' },
   timeZone: 'Asia/Kolkata',
   summary:
-    'Culfest 2024 is a three-day college cultural festival in eastern India: 38 events, concert nights and one Magical Journey, 9 - 11 Feb.',
-  institute: {
-    name: 'National Technical Institute, Eastern India',
-    shortName: 'NITJSR',
-    emailDomain: 'nitjsr.ac.in',
-    sample: true,
-  },
-  contact: {
-    email: 'hello@culfest.example.org',
-    phone: '+91 00000 00000',
-    address: ['Culfest Office', 'National Technical Institute', 'Eastern India 000000'],
-    video: { title: 'The festival in a film', embedUrl: 'https://video.example.org/embed/culfest' },
-    sample: true,
-  },
+    '{festival} {year}, {motto}: a {length} college cultural festival in eastern India with {events} events and concert nights, {dates}.',
   // In the order of the landing page's four corners.
   social: [
     {
       kind: 'photos',
       name: 'Photos',
-      url: 'https://photos.example.org/culfest',
+      url: 'https://photos.example.org/festival',
       count: '14000+',
       counted: 'followers',
       sample: true,
@@ -38,7 +24,7 @@ export const festival = {
     {
       kind: 'community',
       name: 'Community',
-      url: 'https://community.example.org/culfest',
+      url: 'https://community.example.org/festival',
       count: '53000+',
       counted: 'followers',
       sample: true,
@@ -46,7 +32,7 @@ export const festival = {
     {
       kind: 'videos',
       name: 'Videos',
-      url: 'https://videos.example.org/culfest',
+      url: 'https://videos.example.org/festival',
       count: '6000+',
       counted: 'subscribers',
       sample: true,
@@ -54,24 +40,13 @@ export const festival = {
     {
       kind: 'messages',
       name: 'Short messages',
-      url: 'https://messages.example.org/culfest',
+      url: 'https://messages.example.org/festival',
       count: null,
       counted: null,
       sample: true,
     },
   ],
-  prices: {
-    student: { perEvent: 300, cap: 500 },
-    outside: { perEvent: 500, cap: 1200 },
-  },
-  // The first option is what every account starts with: it costs nothing. `replaces` is a fixed total in place of the prices above,
-  // `adds` comes on top of them: { name: 'Food', adds: 450 }.
-  facilities: [
-    { name: 'None' },
-    { name: 'Accomodation', replaces: 1200 },
-    { name: 'Accomodation And Food', replaces: 1650 },
-  ],
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',
-  // Set both to open and close registration by the clock, for example '2024-01-20T10:00:00+05:30'. Null: no limit.
+  // Set both to open and close registration by the clock, each with its offset, such as '2031-01-20T10:00:00+05:30'. Null: no limit.
   registration: { opensAt: null, closesAt: null },
 } satisfies Festival

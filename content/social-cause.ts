@@ -5,7 +5,7 @@ import type { SocialCause } from '../domain/content.ts'
 export const socialCause = {
   theme: 'Explore Local, Expand Global',
   paragraphs: [
-    'Every edition of Culfest supports a social cause. This one belongs to the local market: the weavers, potters, cooks, tailors and small shopkeepers whose work is found around the corner and deserves to be known around the world.',
+    'Every edition of {festival} supports a social cause. This one belongs to the local market: the weavers, potters, cooks, tailors and small shopkeepers whose work is found around the corner and deserves to be known around the world.',
     'Explore Local means looking closely at what is made nearby: buying from the people who make it, asking how it is made, and paying a fair price for it. Every purchase keeps a skill alive and a family at work.',
     'Expand Global means carrying that work further. Tell its story, share its pictures, wear it with pride and take it home to your own town. A market grows when its customers speak for it, and a festival full of visitors has many voices.',
   ],

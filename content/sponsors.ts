@@ -57,7 +57,7 @@ export const sponsors = {
       ],
     },
     {
-      name: 'Culfest 2019',
+      name: '{festival} 2019',
       sponsors: [
         { id: 'sponsor-2019-1', name: 'Sponsor of 2019, no. 1', sample: true },
         { id: 'sponsor-2019-2', name: 'Sponsor of 2019, no. 2', sample: true },
@@ -86,7 +86,7 @@ export const sponsors = {
       ],
     },
     {
-      name: 'Culfest 2018',
+      name: '{festival} 2018',
       sponsors: [
         { id: 'sponsor-2018-1', name: 'Sponsor of 2018, no. 1', sample: true },
         { id: 'sponsor-2018-2', name: 'Sponsor of 2018, no. 2', sample: true },

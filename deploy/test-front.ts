@@ -15,6 +15,7 @@ import { loadPages } from '../server/pages/rendered-pages.ts'
 import { aBuild } from '../server/testing/build.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { aSite, publicSettings, type Site, type SiteOptions } from '../server/testing/site.ts'
+import { sorryPage } from '../web/files/sorry-page.ts'
 
 export const host = 'festival.example'
 export const settings = {
@@ -52,6 +53,7 @@ export async function aFront(options: SiteOptions = {}): Promise<Front> {
 export async function anNginx(port: string, folder = aFolder()): Promise<Nginx> {
   const [http, https] = [await freePort(), await freePort()]
   const certificate = makeCertificate(folder)
+  writeFileSync(join(folder, 'sorry.html'), sorryPage(publicContent))
   writeFileSync(join(folder, 'site.conf'), placed({ folder, port, http, https }))
   writeFileSync(join(folder, 'nginx.conf'), surroundings(folder))
   await startNginx(folder, https)
@@ -75,7 +77,7 @@ function placed({ folder, port, http, https }: { folder: string; port: string; h
     [`/etc/letsencrypt/live/${host}/fullchain.pem`, join(folder, 'certificate.pem')],
     [`/etc/letsencrypt/live/${host}/privkey.pem`, join(folder, 'key.pem')],
     ['/var/log/nginx/festival.log', join(folder, 'festival.log')],
-    ['/srv/festival/deploy', import.meta.dirname],
+    ['/srv/festival/build', folder],
   ]
   return places.reduce(
     (text, [from, to]) => {

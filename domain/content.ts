@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { type PagePath, pages } from './pages.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
+/** What texts take their placeholders from, so it has none itself. */
+const fact = text.regex(/^[^{}]*$/, 'must not have a placeholder')
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 const rupees = z.number().int('must be whole rupees').nonnegative()
 const link = z.url({ protocol: /^https$/, error: 'must be an https address' })
@@ -11,6 +13,7 @@ const instant = z.iso.datetime({
   offset: true,
   error: 'must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
 })
+const domainSentence = 'must be a lower-case domain name with a dot, such as institute.ac.in'
 /** True marks an entry that stands in for a real person, brand, address or picture until the organisers supply it. */
 const sample = z.boolean().optional()
 
@@ -26,13 +29,14 @@ function isTimeZone(name: string): boolean {
 
 export const festivalSchema = z
   .strictObject({
-    name: text,
+    name: fact,
     year: z.number().int().min(2000).max(2100),
-    motto: text,
+    motto: fact,
     /** The landing page's three short lines around the motto and the dates (L2). */
     startingFrom: text,
     registrationStarted: text,
-    dates: z.strictObject({ text, first: z.iso.date(), last: z.iso.date() }),
+    /** The first and the last day. What visitors read of them is made by festival-dates.ts. */
+    dates: z.strictObject({ first: z.iso.date(), last: z.iso.date() }),
     /** Where a day begins and ends for the organisers' lists, such as Asia/Kolkata. */
     timeZone: text.refine(isTimeZone, 'must be the name of a time zone, such as Asia/Kolkata'),
     /** One or two sentences for search engines and link previews. */
@@ -40,7 +44,7 @@ export const festivalSchema = z
     institute: z.strictObject({
       name: text,
       shortName: text,
-      emailDomain: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a lower-case domain name'),
+      emailDomain: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, domainSentence),
       sample,
     }),
     contact: z.strictObject({
@@ -86,7 +90,19 @@ export const festivalSchema = z
     path: ['facilities', 0],
     error: 'the first facility is what every account starts with and must cost nothing',
   })
-  .refine(f => f.dates.first <= f.dates.last, { path: ['dates', 'last'], error: 'must not be before the first day' })
+  .superRefine(({ year, dates, prices }, context) => {
+    const fault = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
+    if (dates.last < dates.first) fault('must not be before the first day', 'dates', 'last')
+    if (![dates.first, dates.last].some(day => day.startsWith(`${year}-`)))
+      fault(`must be the year of the days, ${dates.first.slice(0, 4)}`, 'year')
+    const { student, outside } = prices
+    for (const [kind, { perEvent, cap }] of Object.entries(prices))
+      if (cap < perEvent) fault(`must not be below the price of one event, ${perEvent}`, 'prices', kind, 'cap')
+    if (student.perEvent > outside.perEvent)
+      fault(`must not be above what others pay, ${outside.perEvent}`, 'prices', 'student', 'perEvent')
+    if (student.cap > outside.cap)
+      fault(`must not be above the cap of others, ${outside.cap}`, 'prices', 'student', 'cap')
+  })
 
 export const privateSchema = z.strictObject({
   /** Null where no group chat is set up: the profile then shows a notice in place of the link. */
@@ -220,7 +236,7 @@ export const aboutSchema = z.strictObject({
   statistics: z.array(z.strictObject({ figure: text, label: text })).min(1),
 })
 export const pronitesSchema = z.strictObject({ paragraph: text })
-export const socialCauseSchema = z.strictObject({ theme: text, paragraphs: z.array(text).min(1) })
+export const socialCauseSchema = z.strictObject({ theme: fact, paragraphs: z.array(text).min(1) })
 
 /** A title and a description for each page of pages.ts; event pages make theirs from the event. */
 export const pagesSchema = z.record(
@@ -232,7 +248,11 @@ export const pagesSchema = z.record(
 )
 
 export type { Palette } from './palette.ts'
+/** What is new every year. It stands in content/edition.ts, which `npm run edition` writes. */
+export const editionFields = ['name', 'year', 'motto', 'dates', 'institute', 'contact', 'prices', 'facilities'] as const
+
 export type Festival = z.infer<typeof festivalSchema>
+export type EditionFacts = Pick<Festival, (typeof editionFields)[number]>
 export type PrivateContent = z.infer<typeof privateSchema>
 export type FestivalEvent = z.infer<typeof eventSchema>
 export type Category = z.infer<typeof categorySchema>

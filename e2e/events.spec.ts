@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { catalogue } from '../content/catalogue.ts'
 import { festival } from '../content/festival.ts'
 import { allEvents } from '../domain/catalogue.ts'
+import { datesText } from '../domain/festival-dates.ts'
 import { expectPicturesSeen, inMain, logo, open, slidesSeen } from './opened-page.ts'
 
 const events = allEvents(catalogue)
@@ -114,7 +115,7 @@ test.describe('An event on paper', () => {
     await open(page, `/events/${event.ind}`)
     await page.emulateMedia({ media: 'print' })
     const main = inMain(page)
-    await expect(main.getByText(festival.dates.text)).toBeVisible()
+    await expect(main.getByText(datesText(festival.dates))).toBeVisible()
     await expect(main.getByText(new RegExp(`^https?://\\S+/events/${event.ind}$`))).toBeVisible()
     for (const rule of event.rules) await expect(main.getByRole('listitem').filter({ hasText: rule })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -1,11 +1,10 @@
 // Home below the landing: acceptance rows L5 to L9.
 import { expect, type Locator, test } from '@playwright/test'
-import { catalogue } from '../content/catalogue.ts'
-import { celebrities } from '../content/celebrities.ts'
-import { festival } from '../content/festival.ts'
-import { sponsors } from '../content/sponsors.ts'
 import { inHomeOrder } from '../domain/catalogue.ts'
+import { publicContent } from '../server/edition.ts'
 import { inMain, open, slidesSeen } from './opened-page.ts'
+
+const { catalogue, celebrities, festival, sponsors } = publicContent
 
 test.describe('Home', () => {
   test('L6: is a page of sections that snap: landing, EVENTS, Past Celebrities, Our Sponsors, Contact Us', async ({

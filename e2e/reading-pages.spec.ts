@@ -1,14 +1,9 @@
 // The reading pages: acceptance rows C6 to C13.
 import { expect, test } from '@playwright/test'
-import { about } from '../content/about.ts'
-import { festival } from '../content/festival.ts'
-import { mediaCoverage } from '../content/media.ts'
-import { pronites } from '../content/pronites.ts'
-import { reviews } from '../content/reviews.ts'
-import { socialCause } from '../content/social-cause.ts'
-import { sponsors } from '../content/sponsors.ts'
-import { team } from '../content/team.ts'
+import { publicContent } from '../server/edition.ts'
 import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
+
+const { about, festival, mediaCoverage, pronites, reviews, socialCause, sponsors, team } = publicContent
 
 test.describe('reading pages', () => {
   test('C6: coming soon shows name and year, a rocket, the words, and the way home', async ({ page }) => {

@@ -5,6 +5,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { publicContent } from '../server/edition.ts'
 import { loadPages } from '../server/pages/rendered-pages.ts'
 import { pageAddresses } from '../web/addresses.ts'
+import { sorryPage } from '../web/files/sorry-page.ts'
 import { markBuildFresh } from './build/build-freshness.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { deadLinks } from './build/dead-links.ts'
@@ -54,6 +55,7 @@ run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
 renameSync(`${underway}/router/client`, `${underway}/client`)
 renameSync(`${underway}/router/server`, `${underway}/server`)
 writeFileSync(`${underway}/page-drawings.json`, JSON.stringify(pageDrawings(pictures)))
+writeFileSync(`${underway}/sorry.html`, sorryPage(publicContent))
 writeServiceWorker(`${underway}/client`)
 await compressFiles(underway)
 await checkLinks()

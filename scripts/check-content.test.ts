@@ -114,11 +114,11 @@ describe('content check', () => {
       festival.facilities = []
     })
     expect(problems).toEqual([
-      'content/festival.ts, dates.first: must be a date such as 2024-02-09',
-      'content/festival.ts, contact.email: must be an e-mail address',
+      'content/edition.ts, dates.first: must be a date such as 2024-02-09',
+      'content/edition.ts, contact.email: must be an e-mail address',
       'content/festival.ts, "Photos", url: must be an https address',
-      'content/festival.ts, prices.student.cap: must be whole rupees',
-      'content/festival.ts, facilities: must have at least 1 entry',
+      'content/edition.ts, prices.student.cap: must be whole rupees',
+      'content/edition.ts, facilities: must have at least 1 entry',
       'content/festival.ts, registration.opensAt: must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
     ])
   })
@@ -131,8 +131,8 @@ describe('content check', () => {
       ]
     })
     expect(problems).toEqual([
-      'content/festival.ts, "Food", adds: either replaces the prices of events or adds to them, not both',
-      'content/festival.ts, "Bed": the first facility is what every account starts with and must cost nothing',
+      'content/edition.ts, "Food", adds: either replaces the prices of events or adds to them, not both',
+      'content/edition.ts, "Bed": the first facility is what every account starts with and must cost nothing',
     ])
   })
 
@@ -148,7 +148,7 @@ describe('content check', () => {
     })
     expect(findProblems(files, [])).toEqual([])
     expect(findWarnings(files)).toEqual([
-      'content/festival.ts, "Food", replaces: ₹450 is less than events alone cost at most (₹1,200): for a price on top of them write `adds`',
+      'content/edition.ts, "Food", replaces: ₹450 is less than events alone cost at most (₹1,200): for a price on top of them write `adds`',
     ])
     expect(findWarnings(content)).toEqual([])
   })
@@ -170,36 +170,67 @@ describe('content check', () => {
 
   it('accepts a picture named after a person, a sponsor, a clipping, a category or an event', () => {
     const names = [
-      'super-core-22.jpg',
-      'sponsor-past-33.png',
-      'coverage-6.webp',
-      'dance.avif',
-      'event-38.svg',
-      'event-0.jpg',
+      'super-core-22',
+      'sponsor-past-33',
+      'coverage-6',
+      'dance',
+      'event-38',
+      'event-0',
+      'convenor-3',
+      'event-390',
     ]
-    expect(
-      findProblems(
-        content,
-        names.map(name => ({ name, bytes: 1000 })),
-      ),
-    ).toEqual([])
+    const pictures = names.map(id => ({
+      name: `${id}.png`,
+      bytes: 1000,
+      begins: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    }))
+    expect(findProblems(content, pictures)).toEqual([
+      'content/pictures/convenor-3.png: no entry of the content has the id "convenor-3"',
+      'content/pictures/event-390.png: no entry of the content has the id "event-390"',
+    ])
   })
 
-  it('says when a picture belongs to nothing, comes twice, is no picture or is too large', () => {
-    const pictures = [
-      { name: 'convenor-3.jpg', bytes: 1000 },
-      { name: 'event-39.jpg', bytes: 1000 },
-      { name: 'convenor-1.jpg', bytes: 1000 },
-      { name: 'convenor-1.png', bytes: 1000 },
-      { name: 'convenor-2.tiff', bytes: 1000 },
-      { name: 'coverage-1.jpg', bytes: 200_001 },
-    ]
-    expect(findProblems(content, pictures)).toEqual([
-      'content/pictures/convenor-3.jpg: no entry of the content has the id "convenor-3"',
-      'content/pictures/event-39.jpg: no entry of the content has the id "event-39"',
-      'content/pictures/convenor-1.png: convenor-1.jpg is already the picture of "convenor-1"',
-      'content/pictures/convenor-2.tiff: must end in one of jpg, jpeg, png, webp, avif, svg',
-      'content/pictures/coverage-1.jpg: has 201 kB: must not have more than 200 kB',
+  it('refuses prices and days that contradict each other', () => {
+    const problems = problemsWith('content/festival.ts', festival => {
+      festival.year = 2023
+      festival.dates = { first: '2024-02-11', last: '2024-02-09' }
+      festival.prices = { student: { perEvent: 600, cap: 1300 }, outside: { perEvent: 500, cap: 400 } }
+    })
+    expect(problems).toEqual([
+      'content/edition.ts, dates.last: must not be before the first day',
+      'content/edition.ts, year: must be the year of the days, 2024',
+      'content/edition.ts, prices.outside.cap: must not be below the price of one event, 500',
+      'content/edition.ts, prices.student.perEvent: must not be above what others pay, 500',
+      'content/edition.ts, prices.student.cap: must not be above the cap of others, 400',
+    ])
+  })
+
+  it('refuses a domain of the institute without a dot', () => {
+    const problems = problemsWith('content/festival.ts', festival => {
+      festival.institute.emailDomain = 'institute'
+    })
+    expect(problems).toEqual([
+      'content/edition.ts, "National Technical Institute, Eastern India", emailDomain: must be a lower-case domain name with a dot, such as institute.ac.in',
+    ])
+  })
+
+  it('names the text that has a placeholder nobody knows', () => {
+    const problems = problemsWith('content/about.ts', about => {
+      about.paragraphs[1] = 'For {day} the campus turns into one long fair.'
+    })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(
+      /^content\/about\.ts, paragraphs\[1\]: \{day\} is no placeholder; there are \{festival\} /,
+    )
+  })
+
+  it('measures a title with the name of this edition in it', () => {
+    const problems = problemsWith('content/festival.ts', festival => {
+      festival.motto = 'A Motto With Many Words For A Title'
+    })
+    expect(problems).toEqual([
+      'content/pages.ts, "/", title: must have at most 60 characters',
+      'content/pages.ts, "/home", title: must have at most 60 characters',
     ])
   })
 

@@ -1,13 +1,14 @@
 // `npm run content:check`: reads this edition's content and pictures, prints every problem, or what is still sample.
 // What counts as a problem is decided in content-problems.ts.
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { z } from 'zod'
 import * as shape from '../domain/content.ts'
 import { type Palette, paletteSchema } from '../domain/palette.ts'
 import { drawings } from './build/drawings.ts'
-import { type ContentFile, findProblems, type PictureFile, pictureFolder, report } from './content-problems.ts'
+import { type ContentFile, findProblems, report } from './content-problems.ts'
 import { findWarnings } from './content-warnings.ts'
+import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 
 /** The content of this edition, each value beside its file and its shape. */
 export async function readContent(): Promise<ContentFile[]> {
@@ -67,11 +68,19 @@ async function paletteFile(palette: Palette): Promise<string> {
 }
 
 /** The pictures supplied for this edition; without notes such as a README. */
-function readPictures(): PictureFile[] {
+export function readPictures(): PictureFile[] {
   if (!existsSync(pictureFolder)) return []
   return readdirSync(pictureFolder, { withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.md'))
-    .map(({ name }) => ({ name, bytes: statSync(join(pictureFolder, name)).size }))
+    .map(({ name }) => ({ name, ...read(join(pictureFolder, name)) }))
+}
+
+function read(file: string): Pick<PictureFile, 'bytes' | 'begins'> {
+  const begins = Buffer.alloc(kindBytes)
+  const opened = openSync(file, 'r')
+  const length = readSync(opened, begins)
+  closeSync(opened)
+  return { bytes: statSync(file).size, begins: begins.subarray(0, length) }
 }
 
 if (import.meta.main) {

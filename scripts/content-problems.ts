@@ -2,25 +2,56 @@
 // The shapes are in domain/content.ts; here are the checks that no single file can make, and the sentences.
 import { z } from 'zod'
 import * as shape from '../domain/content.ts'
+import { fillPlaceholders, placeholders, placeholderValues, unknownPlaceholders } from '../domain/placeholders.ts'
 import { paletteProblems } from './palette-problems.ts'
+import { type PictureFile, pictureProblems } from './picture-problems.ts'
 
 export type ContentFile = { file: string; schema: z.ZodType; value: unknown }
-export type PictureFile = { name: string; bytes: number }
 type Path = readonly PropertyKey[]
 type Entries = Record<PropertyKey, unknown>
 
-export const pictureFolder = 'content/pictures'
-const pictureTypes = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg']
-const longestPicture = 200_000
-
 /** Every problem of the content and its pictures, as one line each: `file, "entry", field: sentence`. */
-export function findProblems(files: ContentFile[], pictures: PictureFile[]): string[] {
+export function findProblems(read: ContentFile[], pictures: PictureFile[]): string[] {
+  const files = withTextsFilled(read)
   return [
     ...files.flatMap(fileProblems),
+    ...files.flatMap(placeholderProblems),
     ...acrossFiles(files),
     ...paletteProblems(files),
-    ...pictureProblems(files, pictures),
+    ...pictureProblems(pictureIds(files), pictures),
   ]
+}
+
+/** The files as pages show them, so that titles are measured with the edition's name in them. While the facts themselves are wrong, as read. */
+function withTextsFilled(files: ContentFile[]): ContentFile[] {
+  const of = (name: string) => files.find(({ file }) => file === name)?.value
+  const facts = z
+    .object({ festival: shape.festivalSchema, catalogue: shape.catalogueSchema, socialCause: shape.socialCauseSchema })
+    .safeParse({
+      festival: of('content/festival.ts'),
+      catalogue: of('content/catalogue.ts'),
+      socialCause: of('content/social-cause.ts'),
+    })
+  if (!facts.success) return files
+  const values = placeholderValues(facts.data)
+  return files.map(entry => ({ ...entry, value: fillPlaceholders(entry.value, values) }))
+}
+
+/** Texts with a placeholder that nothing stands for, such as {yaer}. */
+function placeholderProblems({ file, value }: ContentFile): string[] {
+  const known = Object.keys(placeholders).map(name => `{${name}}`)
+  return textsIn(value).flatMap(({ text, path }) =>
+    unknownPlaceholders(text).map(unknown =>
+      line(file, value, path, `${unknown} is no placeholder; there are ${known.join(' ')}`),
+    ),
+  )
+}
+
+function textsIn(value: unknown, path: Path = []): { text: string; path: Path }[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  if (!isEntries(value)) return []
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return keys.flatMap(key => textsIn(value[key], [...path, key]))
 }
 
 /** The names of the entries still marked `sample: true`, by file. Files without any are left out. */
@@ -129,24 +160,6 @@ function pictureIds(files: ContentFile[]): Set<string> {
   return ids
 }
 
-function pictureProblems(files: ContentFile[], pictures: PictureFile[]): string[] {
-  const ids = pictureIds(files)
-  const taken = new Map<string, string>()
-  return pictures.flatMap(({ name, bytes }) => {
-    const dot = name.lastIndexOf('.')
-    const id = dot < 0 ? name : name.slice(0, dot)
-    const type = dot < 0 ? '' : name.slice(dot + 1)
-    const sentences = []
-    const earlier = taken.get(id)
-    if (!ids.has(id)) sentences.push(`no entry of the content has the id ${show(id)}`)
-    if (earlier) sentences.push(`${earlier} is already the picture of ${show(id)}`)
-    if (!pictureTypes.includes(type)) sentences.push(`must end in one of ${pictureTypes.join(', ')}`)
-    if (bytes > longestPicture) sentences.push(`has ${Math.ceil(bytes / 1000)} kB: must not have more than 200 kB`)
-    taken.set(id, earlier ?? name)
-    return sentences.map(sentence => `${pictureFolder}/${name}: ${sentence}`)
-  })
-}
-
 /** `file, "entry", field: sentence`. */
 export function line(file: string, value: unknown, path: Path, sentence: string): string {
   const place = placeOf(file, value, path)
@@ -154,6 +167,8 @@ export function line(file: string, value: unknown, path: Path, sentence: string)
   const field = place.field ? [place.field] : []
   return `${[place.file, ...entry, ...field].join(', ')}: ${sentence}`
 }
+
+const ofEdition: ReadonlySet<PropertyKey> = new Set(shape.editionFields)
 
 /** Where a path leads, for a reader: the file to open, the entry as people call it, and the field inside it. */
 function placeOf(file: string, value: unknown, path: Path): { file: string; entry: string; field: string } {
@@ -163,6 +178,7 @@ function placeOf(file: string, value: unknown, path: Path): { file: string; entr
     here = isEntries(here) ? here[step] : undefined
     const rest = path.slice(depth + 1)
     const name = nameOf(here, rest[0])
+    if (file === 'content/festival.ts' && depth === 0 && ofEdition.has(step)) place.file = 'content/edition.ts'
     if (file === 'content/pages.ts' && depth === 0) place = { file, entry: String(step), field: fieldOf(rest) }
     else if (name) place = { file: place.file, entry: name, field: fieldOf(rest) }
     if (file === 'content/catalogue.ts' && depth === 0 && isEntries(here) && typeof here.id === 'string') {
@@ -214,7 +230,7 @@ const kinds: Record<string, string> = {
 }
 
 /** The sentence for a problem whose schema brings none of its own. */
-function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`
   }

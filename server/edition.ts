@@ -15,6 +15,7 @@ import { sponsors } from '../content/sponsors.ts'
 import { team } from '../content/team.ts'
 import type { Category, Festival, PrivateContent } from '../domain/content.ts'
 import type { PublicContent } from '../domain/page-content.ts'
+import { fillPlaceholders, placeholderValues } from '../domain/placeholders.ts'
 
 export type Edition = {
   festival: Festival
@@ -22,21 +23,19 @@ export type Edition = {
   privateContent: PrivateContent
 }
 
-/** This year's edition, as the content folder has it. */
-export const thisEdition: Edition = { festival, catalogue, privateContent }
+const values = placeholderValues({ festival, catalogue, socialCause })
+const filled = fillPlaceholders({ festival, catalogue, privateContent }, values)
+
+/** This year's edition, as the content folder has it, with its placeholders filled. */
+export const thisEdition: Edition = filled
 
 /** What its pages show. */
 export const publicContent: PublicContent = {
-  festival,
-  catalogue,
-  pages,
+  festival: filled.festival,
+  catalogue: filled.catalogue,
   palette,
-  team,
-  sponsors,
-  celebrities,
-  reviews,
-  mediaCoverage,
-  about,
-  pronites,
-  socialCause,
+  ...fillPlaceholders(
+    { pages, team, sponsors, celebrities, reviews, mediaCoverage, about, pronites, socialCause },
+    values,
+  ),
 }

@@ -4,7 +4,16 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { finished, underway } from './folders.ts'
 
-const sources = ['content', 'domain', 'web', 'scripts', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts']
+const sources = [
+  'content',
+  'domain',
+  'server/edition.ts',
+  'web',
+  'scripts',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+]
 const stamp = 'sources.sha256'
 
 /** True when the last build was made from exactly today's sources. */

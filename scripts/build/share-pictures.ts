@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { catalogue } from '../../content/catalogue.ts'
-import { festival } from '../../content/festival.ts'
+import { datesText } from '../../domain/festival-dates.ts'
+import { publicContent } from '../../server/edition.ts'
 import { sharedPages } from '../../web/addresses.ts'
 import { appIcon, appIcons } from '../../web/art/app-icon.ts'
 import { shareName, shareSize } from '../../web/art/share-file.ts'
@@ -15,6 +15,8 @@ import { drawnFolder } from './draw.ts'
 import { drawings } from './drawings.ts'
 import { openFonts } from './letter-outlines.ts'
 import { finder, subjectOf } from './share-subjects.ts'
+
+const { catalogue, festival } = publicContent
 
 /** Outside build/, which every build empties. */
 const cache = 'node_modules/.cache/share-pictures'
@@ -29,7 +31,7 @@ export async function writeSharePictures(pictures: DrawnPicture[]): Promise<numb
       {
         festival: festival.name,
         year: String(festival.year),
-        dates: festival.dates.text,
+        dates: datesText(festival.dates),
         motto: subject.title === festival.motto ? '' : festival.motto,
         ...subject,
         mark: find('parts/mark.svg'),

@@ -1,17 +1,13 @@
 // What the shared picture of each page shows. How it looks is in web/art/share-picture.ts; the files are made in share-pictures.ts.
-import { catalogue } from '../../content/catalogue.ts'
-import { festival } from '../../content/festival.ts'
-import { mediaCoverage } from '../../content/media.ts'
-import { pages } from '../../content/pages.ts'
-import { reviews } from '../../content/reviews.ts'
-import { sponsors } from '../../content/sponsors.ts'
-import { team } from '../../content/team.ts'
 import { allEvents } from '../../domain/catalogue.ts'
 import type { PagePath } from '../../domain/pages.ts'
+import { publicContent } from '../../server/edition.ts'
 import type { Share } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { rim } from '../../web/art/wheel.ts'
 import { drawings } from './drawings.ts'
+
+const { catalogue, festival, mediaCoverage, pages, reviews, sponsors, team } = publicContent
 
 /** The wheel stands in the landing page itself and is no file; shared pictures know it by this name. */
 const wheel = 'the wheel'
@@ -35,7 +31,7 @@ type Subject = Pick<Share, 'title' | 'shown' | 'named'> & { art: string[] }
 export function subjectOf(address: string): Subject {
   const event = allEvents(catalogue).find(({ ind }) => address === `/events/${ind}`)
   if (event) return { title: event.heading, art: [`events/${event.ind}.svg`], shown: 'hung', named: true }
-  const people = (from: { id: string }[]) => from.slice(0, 4).map(({ id }) => `people/${id}.svg`)
+  const people = (from: readonly { id: string }[]) => from.slice(0, 4).map(({ id }) => `people/${id}.svg`)
   const arts: Record<string, Omit<Subject, 'title'>> = {
     '/events': { art: catalogue.slice(0, 4).map(({ events }) => `events/${events[0]!.ind}.svg`), shown: 'hung' },
     '/sponsors': { art: sponsors.strip.slice(0, 4).map(({ id }) => `sponsors/${id}.svg`), shown: 'hung' },

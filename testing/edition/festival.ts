@@ -7,7 +7,7 @@ export const festival = {
   motto: 'Onwards',
   startingFrom: 'Begins On',
   registrationStarted: 'Join In',
-  dates: { text: '14 - 15 Nov', first: '2030-11-14', last: '2030-11-15' },
+  dates: { first: '2030-11-14', last: '2030-11-15' },
   timeZone: 'Asia/Kolkata',
   summary: 'Mela 2030 is a festival for tests: six events in three categories on two days, 14 - 15 Nov.',
   institute: { name: 'North Hill College', shortName: 'NHC', emailDomain: 'northhill.example' },

@@ -1,8 +1,10 @@
 // The rules of all events as one light page: what a phone without network shows in place of an event it has not opened,
 // and what a coordinator prints. It is plain HTML, so that it needs no other file.
 import type { Category, Festival, FestivalEvent } from '../../domain/content.ts'
+import { datesText } from '../../domain/festival-dates.ts'
 import type { PublicContent } from '../../domain/page-content.ts'
 import { eventFacts } from '../parts/events/event-facts.ts'
+import { escaped } from './escaped.ts'
 
 type Shown = Pick<PublicContent, 'festival' | 'catalogue' | 'palette'>
 
@@ -23,7 +25,7 @@ export function allRulesPage({ festival, catalogue, palette }: Shown, siteUrl: s
 </head>
 <body>
 <main>
-<p><a href="/events">${name}: all events</a><span class="imprint"> · ${escaped(festival.dates.text)} · ${escaped(festival.institute.name)} · ${siteUrl}/all-rules</span></p>
+<p><a href="/events">${name}: all events</a><span class="imprint"> · ${escaped(datesText(festival.dates))} · ${escaped(festival.institute.name)} · ${siteUrl}/all-rules</span></p>
 <h1>Rules of all events</h1>
 <p class="offline">This page works without network. For pictures and the latest wording open an event’s own page when you are connected.</p>
 ${catalogue.map(category => categorySection(category, festival)).join('\n')}
@@ -52,10 +54,6 @@ ${rulesList('Rules', event.rules)}${rulesList('Prelims', event.prelims)}${rulesL
 function rulesList(heading: string, rules: readonly string[] = []): string {
   if (rules.length === 0) return ''
   return `<h4>${heading}</h4>\n<ul>${rules.map(rule => `<li>${escaped(rule)}</li>`).join('')}</ul>\n`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 const style = ({ night, ink, paper, marigold }: PublicContent['palette']['colours']) =>

@@ -3,6 +3,7 @@
 import { data, Link } from 'react-router'
 import { categoryOf, findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
+import { datesText } from '../../domain/festival-dates.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival, useSiteUrl } from '../edition.tsx'
 import { facesFirst } from '../faces.ts'
@@ -50,7 +51,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <article className={styles.playbill} data-category={category.id}>
         <p className={styles.imprint}>
           <span>
-            {festival.dates.text} · {festival.institute.name}
+            {datesText(festival.dates)} · {festival.institute.name}
           </span>
           <span>{`${siteUrl}/events/${event.ind}`}</span>
         </p>

@@ -1,4 +1,5 @@
 // The concert nights: a stage under moving lights, and the paragraph about them on it.
+import { datesText } from '../../domain/festival-dates.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival } from '../edition.tsx'
 import { facesFirst } from '../faces.ts'
@@ -29,7 +30,7 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
           <i />
         </div>
         <div className={styles.words}>
-          <p className={styles.aside}>{festival.dates.text}, after dark</p>
+          <p className={styles.aside}>{datesText(festival.dates)}, after dark</p>
           <h1>Pronites</h1>
           <p className={styles.paragraph}>{loaderData.paragraph}</p>
         </div>

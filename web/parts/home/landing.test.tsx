@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { datesText } from '../../../domain/festival-dates.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { SessionProvider } from '../../session.tsx'
 import { aUser } from '../../testing/a-user.ts'
@@ -52,7 +53,7 @@ describe('the landing', () => {
       `${festival.name} ${festival.year} ${festival.motto}`,
     )
     const words = textOf(document.querySelector<HTMLElement>('#landing')!)
-    for (const line of [festival.startingFrom, festival.dates.text, festival.registrationStarted])
+    for (const line of [festival.startingFrom, datesText(festival.dates), festival.registrationStarted])
       expect(words).toContain(line)
   })
 

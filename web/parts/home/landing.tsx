@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { datesText } from '../../../domain/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
 import { useSession } from '../../session.tsx'
 import { SocialIcon } from '../shell/social-icon.tsx'
@@ -50,7 +51,7 @@ function Invitation() {
       <p className={styles.dates}>
         <span className={styles.from}>{festival.startingFrom}</span>{' '}
         <time className={styles.figures} dateTime={festival.dates.first}>
-          {festival.dates.text}
+          {datesText(festival.dates)}
         </time>
       </p>
       <Link className={`main-button glowing ${styles.register}`} to={user ? '/profile' : '/auth'}>

@@ -1,6 +1,7 @@
 // The participant's pass: a QR code and the same as a short code, for gates to scan or type. Once loaded it shows without network too.
 import { useEffect, useRef } from 'react'
 import type { User } from '../../../domain/api.ts'
+import { datesText } from '../../../domain/festival-dates.ts'
 import { readPass } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
 import { storedPass, storePass } from '../../stored-pass.ts'
@@ -29,7 +30,7 @@ export function Pass({ user }: { user: User }) {
           <div className={styles.words}>
             <p className={styles.name}>{pass.username}</p>
             <p>
-              {festival.name} {festival.year} · {festival.dates.text}
+              {festival.name} {festival.year} · {datesText(festival.dates)}
             </p>
             <p className={styles.short}>
               <span>Code of the pass</span> <strong>{pass.code}</strong>

@@ -1,5 +1,6 @@
 // The user's ticket on the profile: who they are, what they owe, where the group chat is (P1).
 import type { User } from '../../../domain/api.ts'
+import { datesText } from '../../../domain/festival-dates.ts'
 import { amountDueText, rupees } from '../../../domain/money.ts'
 import { useFestival } from '../../edition.tsx'
 import { FacilityChoice } from './facility-choice.tsx'
@@ -11,7 +12,7 @@ export function ProfileCard({ user }: { user: User }) {
     <section className={styles.ticket} aria-label="Your profile">
       <div className={styles.main}>
         <p className={styles.edition}>
-          {festival.name} {festival.year} · {festival.dates.text}
+          {festival.name} {festival.year} · {datesText(festival.dates)}
         </p>
         <h2 className={styles.name}>{user.username}</h2>
         <dl className={styles.details}>

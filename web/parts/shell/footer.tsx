@@ -1,5 +1,6 @@
 // The foot of every page: every place to go, the social pages and how to reach the festival.
 import { Link } from 'react-router'
+import { datesText } from '../../../domain/festival-dates.ts'
 import { listedPages } from '../../../domain/pages.ts'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
@@ -20,7 +21,7 @@ export function Footer({ scenery }: { scenery: boolean }) {
       )}
       <div className={styles.words}>
         <p className={styles.motto}>{festival.motto}</p>
-        <p className={styles.dates}>{festival.dates.text}</p>
+        <p className={styles.dates}>{datesText(festival.dates)}</p>
         <nav aria-label="All pages">
           <ul className={styles.places}>
             {linked.map(({ path, inFooter }) => (

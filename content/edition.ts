@@ -1,0 +1,35 @@
+// What is new every year: name, days, motto, institute, contact, prices and facilities. `npm run edition` asks for each of them and
+// writes this whole file again, so comments added here are lost. Prices are whole rupees; texts elsewhere follow the facts written here.
+// Remove `sample: true` once an entry is real.
+import type { EditionFacts } from '../domain/content.ts'
+
+export const edition = {
+  name: 'Culfest',
+  year: 2024,
+  motto: 'Magical Journey',
+  dates: { first: '2024-02-09', last: '2024-02-11' },
+  institute: {
+    name: 'National Technical Institute, Eastern India',
+    shortName: 'NITJSR',
+    emailDomain: 'nitjsr.ac.in',
+    sample: true,
+  },
+  contact: {
+    email: 'hello@festival.example.org',
+    phone: '+91 00000 00000',
+    address: ['{festival} Office', 'National Technical Institute', 'Eastern India 000000'],
+    video: { title: 'The festival in a film', embedUrl: 'https://video.example.org/embed/festival' },
+    sample: true,
+  },
+  prices: {
+    student: { perEvent: 300, cap: 500 },
+    outside: { perEvent: 500, cap: 1200 },
+  },
+  // The first option is what every account starts with: it costs nothing. `replaces` is a fixed total in place of the prices above,
+  // `adds` comes on top of them: { name: 'Food', adds: 450 }.
+  facilities: [
+    { name: 'None' },
+    { name: 'Accomodation', replaces: 1200 },
+    { name: 'Accomodation And Food', replaces: 1650 },
+  ],
+} satisfies EditionFacts

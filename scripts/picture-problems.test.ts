@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { type PictureFile, pictureProblems } from './picture-problems.ts'
+
+const begins = {
+  jpg: Buffer.from('ffd8ffe000104a464946', 'hex'),
+  png: Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+  webp: Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'),
+  avif: Buffer.from('\0\0\0\x1cftypavif', 'latin1'),
+  svg: Buffer.from('<?xml version="1.0"?>\n<!-- a lamp -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+}
+const ids = new Set(['asha', 'bela', 'event-7'])
+
+function problemsOf(...pictures: Partial<PictureFile>[]): string[] {
+  return pictureProblems(
+    ids,
+    pictures.map(picture => ({ name: 'asha.jpg', bytes: 1000, begins: begins.jpg, ...picture })),
+  )
+}
+
+describe('pictures of the content', () => {
+  it('may be photographs and drawings of five kinds', () => {
+    for (const [ending, file] of Object.entries(begins))
+      expect(problemsOf({ name: `event-7.${ending}`, begins: file })).toEqual([])
+    expect(problemsOf({ name: 'asha.jpeg' })).toEqual([])
+  })
+
+  it('belong to an entry, and each entry has one', () => {
+    expect(problemsOf({ name: 'nobody.jpg' })).toEqual([
+      'content/pictures/nobody.jpg: no entry of the content has the id "nobody"',
+    ])
+    expect(problemsOf({ name: 'asha.jpg' }, { name: 'asha.png', begins: begins.png })).toEqual([
+      'content/pictures/asha.png: asha.jpg is already the picture of "asha"',
+    ])
+  })
+
+  it('are refused when they are no pictures, whatever their name says', () => {
+    expect(problemsOf({ name: 'asha.tiff' })).toEqual([
+      'content/pictures/asha.tiff: must end in one of jpg, jpeg, png, webp, avif, svg',
+    ])
+    for (const text of ['', 'Please see attached', '<!doctype html><html><svg></svg></html>', '\0\0\0\0\0\0\0\0'])
+      expect(problemsOf({ begins: Buffer.from(text) })).toEqual([
+        'content/pictures/asha.jpg: is no picture: it does not begin as JPEG files do. Export it again',
+      ])
+    expect(problemsOf({ name: 'bela.svg', begins: Buffer.from('<html></html>') })).toEqual([
+      'content/pictures/bela.svg: is no picture: it does not begin as SVG files do. Export it again',
+    ])
+  })
+
+  it('are of the kind that their name says', () => {
+    expect(problemsOf({ name: 'asha.png' })).toEqual([
+      'content/pictures/asha.png: is a JPEG picture: its name must end so, or export it as PNG',
+    ])
+  })
+
+  it('have at most 5 MB, a drawing at most 200 kB, and the sentence says what to do', () => {
+    expect(problemsOf({ bytes: 5_000_000 })).toEqual([])
+    expect(problemsOf({ bytes: 20_000_000 })).toEqual([
+      'content/pictures/asha.jpg: has 20.0 MB: must not have more than 5 MB; save it smaller, 1200 pixels on the longer side are plenty',
+    ])
+    expect(problemsOf({ name: 'bela.svg', bytes: 200_001, begins: begins.svg })).toEqual([
+      'content/pictures/bela.svg: has 201 kB: must not have more than 200 kB; simplify it, or save it as PNG',
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+// What is wrong with the pictures of this edition (content/pictures): one line each, and what to do about it.
+
+/** A picture's file name, its size in bytes, and how it begins: enough to know what kind it is. */
+export type PictureFile = { name: string; bytes: number; begins: Buffer }
+
+export const pictureFolder = 'content/pictures'
+
+/** How much of a file is read to know its kind. An SVG may open with a long comment. */
+export const kindBytes = 4000
+
+/** By the end of the name: what the file must hold. */
+const kinds: Record<string, string> = { jpg: 'JPEG', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', svg: 'SVG' }
+
+/** Photographs are made smaller when the pages are built; drawings are handed out as they are. */
+const limits = {
+  photograph: { bytes: 5_000_000, shown: '5 MB', advice: 'save it smaller, 1200 pixels on the longer side are plenty' },
+  drawing: { bytes: 200_000, shown: '200 kB', advice: 'simplify it, or save it as PNG' },
+}
+
+/** Every problem of the pictures, given the ids that a picture may be named after: `file: sentence`. */
+export function pictureProblems(ids: ReadonlySet<string>, pictures: readonly PictureFile[]): string[] {
+  const taken = new Map<string, string>()
+  return pictures.flatMap(picture => {
+    const { name } = picture
+    const dot = name.lastIndexOf('.')
+    const id = dot < 0 ? name : name.slice(0, dot)
+    const sentences = fileProblems(picture, dot < 0 ? '' : name.slice(dot + 1))
+    const earlier = taken.get(id)
+    if (earlier) sentences.unshift(`${earlier} is already the picture of "${id}"`)
+    if (!ids.has(id)) sentences.unshift(`no entry of the content has the id "${id}"`)
+    taken.set(id, earlier ?? name)
+    return sentences.map(sentence => `${pictureFolder}/${name}: ${sentence}`)
+  })
+}
+
+function fileProblems({ bytes, begins }: PictureFile, ending: string): string[] {
+  const wanted = kinds[ending]
+  if (!wanted) return [`must end in one of ${Object.keys(kinds).join(', ')}`]
+  const found = kindOf(begins)
+  const problems = []
+  if (!found) problems.push(`is no picture: it does not begin as ${wanted} files do. Export it again`)
+  else if (found !== wanted) problems.push(`is a ${found} picture: its name must end so, or export it as ${wanted}`)
+  const limit = limits[ending === 'svg' ? 'drawing' : 'photograph']
+  if (bytes > limit.bytes)
+    problems.push(`has ${sizeText(bytes)}: must not have more than ${limit.shown}; ${limit.advice}`)
+  return problems
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** The kind of a picture by how its file begins, whatever it is named; null for anything else. */
+function kindOf(begins: Buffer): string | null {
+  const latin = begins.toString('latin1')
+  if (latin.startsWith('\xff\xd8\xff')) return 'JPEG'
+  if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG'
+  if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'WebP'
+  if (/^ftypavi[fs]/.test(latin.slice(4))) return 'AVIF'
+  // Before its first element an SVG may have a byte order mark, an XML declaration, a document type and comments.
+  if (/^(?:\s|<\?[^>]*>|<![^>]*>|<!--[\s\S]*?-->)*<svg[\s>]/.test(begins.toString('utf8').replace(/^\uFEFF/, '')))
+    return 'SVG'
+  return null
+}

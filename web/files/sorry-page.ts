@@ -1,0 +1,28 @@
+// What the proxy shows while the program does not answer (deploy/nginx.conf, deploy/Caddyfile). The build writes it to build/sorry.html.
+import type { PublicContent } from '../../domain/page-content.ts'
+import { escaped } from './escaped.ts'
+
+/** The page as HTML, which needs no other file. It asks for the same address again every ten seconds. */
+export function sorryPage({ festival, palette }: Pick<PublicContent, 'festival' | 'palette'>): string {
+  const name = escaped(`${festival.name} ${festival.year}`)
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="refresh" content="10">
+    <title>Back in a moment | ${name}</title>
+    <style>
+      html { background: ${palette.colours.night}; color: ${palette.colours.paper}; font: 1.125rem/1.6 system-ui, sans-serif; }
+      body { display: grid; min-height: 100vh; margin: 0; place-content: center; padding: 1.5rem; text-align: center; }
+    </style>
+  </head>
+  <body>
+    <p>${name}</p>
+    <h1>Back in a moment</h1>
+    <p>The site is being brought up to date. Nothing that you did is lost.</p>
+    <p>This page tries again by itself in ten seconds.</p>
+  </body>
+</html>
+`
+}
