@@ -41,10 +41,10 @@ if (!beginBuild()) {
   console.error('Another build is at work in this folder. Wait until it has ended.')
   process.exit(1)
 }
-const pictures = await withSuppliedPictures(allPictures())
+const pictures = await withSuppliedPictures(allPictures(publicContent), publicContent)
 writeFileSync(`${underway}/art-version.txt`, writePictures(pictures))
-writeFavicon()
-const shared = await writeSharePictures(pictures)
+writeFavicon(publicContent.palette)
+const shared = await writeSharePictures(pictures, publicContent)
 const fonts = await writeFonts()
 const kilobytes = (bytes: number) => Math.round(bytes / 1000)
 console.log(
@@ -54,7 +54,7 @@ console.log(
 run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
 renameSync(`${underway}/router/client`, `${underway}/client`)
 renameSync(`${underway}/router/server`, `${underway}/server`)
-writeFileSync(`${underway}/page-drawings.json`, JSON.stringify(pageDrawings(pictures)))
+writeFileSync(`${underway}/page-drawings.json`, JSON.stringify(pageDrawings(pictures, publicContent.palette)))
 writeFileSync(`${underway}/sorry.html`, sorryPage(publicContent))
 writeServiceWorker(`${underway}/client`)
 await compressFiles(underway)

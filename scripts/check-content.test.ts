@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as shape from '../domain/content.ts'
-import { drawings } from './build/drawings.ts'
+import { drawingNames } from './build/drawings.ts'
 import { readContent } from './check-content.ts'
 import { type ContentFile, findProblems, findSamples, report } from './content-problems.ts'
 import { findWarnings } from './content-warnings.ts'
@@ -263,7 +263,7 @@ describe('content check', () => {
       },
       { file: 'content/private.ts', schema: shape.privateSchema, value: { groupChatLinks: {}, sample: true } },
     ]
-    expect(report(files, drawings.names('emblems'))).toEqual([
+    expect(report(files, drawingNames('emblems'))).toEqual([
       'The content is complete: 38 events in 9 categories, 3 files.',
       'Still sample (replace before a launch):',
       '  content/reviews.ts: 4 entries, such as Artist a; Artist b; Artist c',
@@ -277,7 +277,7 @@ describe('content check', () => {
       eventIn(catalogue, 37).emblem = 'not-drawn-yet'
     })
     expect(findProblems(files, [])).toEqual([])
-    expect(report(files, drawings.names('emblems')).slice(1, 3)).toEqual([
+    expect(report(files, drawingNames('emblems')).slice(1, 3)).toEqual([
       'Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:',
       '  Footloose; Roadies',
     ])

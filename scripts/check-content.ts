@@ -4,8 +4,9 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { join, parse } from 'node:path'
 import { z } from 'zod'
 import * as shape from '../domain/content.ts'
+import type { PublicContent } from '../domain/page-content.ts'
 import { type Palette, paletteSchema } from '../domain/palette.ts'
-import { drawings } from './build/drawings.ts'
+import { drawingNames } from './build/drawings.ts'
 import { type ContentFile, findProblems, report } from './content-problems.ts'
 import { findWarnings } from './content-warnings.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
@@ -41,20 +42,32 @@ export async function readContent(): Promise<ContentFile[]> {
     import('../content/pages.ts'),
     import('../content/palette.ts'),
   ])
+  const edition = {
+    ...{ ...festival, ...catalogue, ...team, ...sponsors, ...celebrities, ...reviews, ...media, ...about },
+    ...{ ...pronites, ...cause, ...pages, ...colours, ...hidden },
+  }
+  return contentFiles(edition, await paletteFile(colours.palette))
+}
+
+/** The values of an edition, each beside the file of content/ that has it and its shape. */
+export function contentFiles(
+  edition: Record<keyof PublicContent | 'privateContent', unknown>,
+  paletteFile = 'content/palette.ts',
+): ContentFile[] {
   return [
-    { file: 'content/festival.ts', schema: shape.festivalSchema, value: festival.festival },
-    { file: 'content/private.ts', schema: shape.privateSchema, value: hidden.privateContent },
-    { file: 'content/catalogue.ts', schema: z.array(shape.categorySchema).min(1), value: catalogue.catalogue },
-    { file: 'content/team.ts', schema: shape.teamSchema, value: team.team },
-    { file: 'content/sponsors.ts', schema: shape.sponsorsSchema, value: sponsors.sponsors },
-    { file: 'content/celebrities.ts', schema: shape.celebritiesSchema, value: celebrities.celebrities },
-    { file: 'content/reviews.ts', schema: shape.reviewsSchema, value: reviews.reviews },
-    { file: 'content/media.ts', schema: shape.mediaSchema, value: media.mediaCoverage },
-    { file: 'content/about.ts', schema: shape.aboutSchema, value: about.about },
-    { file: 'content/pronites.ts', schema: shape.pronitesSchema, value: pronites.pronites },
-    { file: 'content/social-cause.ts', schema: shape.socialCauseSchema, value: cause.socialCause },
-    { file: 'content/pages.ts', schema: shape.pagesSchema, value: pages.pages },
-    { file: await paletteFile(colours.palette), schema: paletteSchema, value: colours.palette },
+    { file: 'content/festival.ts', schema: shape.festivalSchema, value: edition.festival },
+    { file: 'content/private.ts', schema: shape.privateSchema, value: edition.privateContent },
+    { file: 'content/catalogue.ts', schema: z.array(shape.categorySchema).min(1), value: edition.catalogue },
+    { file: 'content/team.ts', schema: shape.teamSchema, value: edition.team },
+    { file: 'content/sponsors.ts', schema: shape.sponsorsSchema, value: edition.sponsors },
+    { file: 'content/celebrities.ts', schema: shape.celebritiesSchema, value: edition.celebrities },
+    { file: 'content/reviews.ts', schema: shape.reviewsSchema, value: edition.reviews },
+    { file: 'content/media.ts', schema: shape.mediaSchema, value: edition.mediaCoverage },
+    { file: 'content/about.ts', schema: shape.aboutSchema, value: edition.about },
+    { file: 'content/pronites.ts', schema: shape.pronitesSchema, value: edition.pronites },
+    { file: 'content/social-cause.ts', schema: shape.socialCauseSchema, value: edition.socialCause },
+    { file: 'content/pages.ts', schema: shape.pagesSchema, value: edition.pages },
+    { file: paletteFile, schema: paletteSchema, value: edition.palette },
   ]
 }
 
@@ -92,6 +105,6 @@ if (import.meta.main) {
     process.exitCode = 1
   } else {
     for (const warning of findWarnings(files)) console.warn(`Perhaps a slip: ${warning}`)
-    console.log(report(files, drawings.names('emblems')).join('\n'))
+    console.log(report(files, drawingNames('emblems')).join('\n'))
   }
 }

@@ -10,7 +10,12 @@ import { allPictures } from './build/pictures.ts'
 
 const port = 5173
 const siteUrl = `http://localhost:${port}`
-const source: PageSource = { content: publicContent, siteUrl, apiUrl: '', drawings: pageDrawings(allPictures()) }
+const source: PageSource = {
+  content: publicContent,
+  siteUrl,
+  apiUrl: '',
+  drawings: pageDrawings(allPictures(publicContent), publicContent.palette),
+}
 
 const watched = ['server', 'domain', 'content'].map(folder => `--watch-path=${folder}`)
 const api = spawn(process.execPath, ['--watch', ...watched, 'server/main.ts'], { stdio: 'inherit' })

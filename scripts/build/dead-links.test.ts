@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { publicContent } from '../../server/edition.ts'
 import { loadPages } from '../../server/pages/rendered-pages.ts'
 import { aBuild } from '../../server/testing/build.ts'
+import { publicContent } from '../../testing/edition/public-content.ts'
 import { deadLinks } from './dead-links.ts'
 
 const addresses = { fixed: ['/', '/about'], patterns: ['/verifyEmail/:token'], files: [] }

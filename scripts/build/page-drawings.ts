@@ -1,29 +1,34 @@
 // Drawings that stand in pages themselves (web/parts/shell/drawn.tsx), by their path below /art. A page change shows their files.
+import type { Palette } from '../../domain/content.ts'
+import { paintsOf } from '../../web/art/colours.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { gondolas, legs, lights, rim } from '../../web/art/wheel.ts'
-import { drawings } from './drawings.ts'
 import { isSupplied } from './supplied-pictures.ts'
 
-const { colours } = drawings.paints
-const cars = Object.fromEntries(gondolas(colours).map((svg, index) => [`wheel/gondola-${index}.svg`, svg]))
-const wheel = {
-  'wheel/legs.svg': legs(colours),
-  'wheel/rim.svg': rim(colours),
-  'wheel/lights.svg': lights(colours),
-  ...cars,
+function wheel(palette: Palette): Record<string, string> {
+  const { colours } = paintsOf(palette)
+  const cars = Object.fromEntries(gondolas(colours).map((svg, index) => [`wheel/gondola-${index}.svg`, svg]))
+  return {
+    'wheel/legs.svg': legs(colours),
+    'wheel/rim.svg': rim(colours),
+    'wheel/lights.svg': lights(colours),
+    ...cars,
+  }
 }
 
 /** The wheel's parts and the posters of `pictures`, by path. A poster with a supplied picture is too large for a page: it stays a file. */
-export function pageDrawings(pictures: DrawnPicture[]): Record<string, string> {
+export function pageDrawings(pictures: DrawnPicture[], palette: Palette): Record<string, string> {
   const posters = pictures.filter(picture => picture.path.startsWith('events/') && !isSupplied(picture))
-  return { ...wheel, ...Object.fromEntries(posters.map(({ path, svg }) => [path, forPage(svg, 'poster-')])) }
+  return { ...wheel(palette), ...Object.fromEntries(posters.map(({ path, svg }) => [path, forPage(svg, 'poster-')])) }
 }
 
 /** The wheel's parts as files. */
-export const wheelParts: DrawnPicture[] = Object.entries(wheel).map(([path, svg]) => ({
-  path,
-  svg: svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
-}))
+export function wheelParts(palette: Palette): DrawnPicture[] {
+  return Object.entries(wheel(palette)).map(([path, svg]) => ({
+    path,
+    svg: svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+  }))
+}
 
 /** A drawing for use inside a page: without a size of its own, and with a prefix on its ids so that they are unique in the page. */
 function forPage(svg: string, prefix: string): string {

@@ -1,23 +1,21 @@
 // The list of everything that is drawn: each art module with the content it needs.
-import { catalogue } from '../../content/catalogue.ts'
-import { celebrities } from '../../content/celebrities.ts'
-import { mediaCoverage } from '../../content/media.ts'
-import { reviews } from '../../content/reviews.ts'
-import { sponsors } from '../../content/sponsors.ts'
-import { team } from '../../content/team.ts'
+import type { PublicContent } from '../../domain/page-content.ts'
 import { clippingPictures } from '../../web/art/clippings.ts'
 import { coverPictures } from '../../web/art/covers.ts'
 import { markPictures } from '../../web/art/marks.ts'
+import type { Drawings } from '../../web/art/paint.ts'
 import { portraitPictures } from '../../web/art/portraits.ts'
 import { posterPictures } from '../../web/art/posters.ts'
 import { sky } from '../../web/art/sky.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { tilePictures } from '../../web/art/tiles.ts'
-import { drawings } from './drawings.ts'
+import { drawingsIn } from './drawings.ts'
 import { wheelParts } from './page-drawings.ts'
 
-/** Every drawn picture of this edition. */
-export function allPictures(): DrawnPicture[] {
+/** Every drawn picture of an edition. */
+export function allPictures(content: PublicContent): DrawnPicture[] {
+  const { catalogue, celebrities, mediaCoverage, palette, reviews, sponsors, team } = content
+  const drawings = drawingsIn(palette)
   const organisers = team.flatMap(group => group.members)
   const sponsorIds = [...sponsors.strip, ...sponsors.groups.flatMap(group => group.sponsors)].map(({ id }) => id)
   return [
@@ -30,16 +28,16 @@ export function allPictures(): DrawnPicture[] {
       drawings,
     ),
     { path: 'scene/sky.svg', svg: sky(drawings.paints.colours) },
-    ...asFiles('landing', 'scene'),
-    ...wheelParts,
-    ...asFiles('scenes', 'parts'),
-    ...withRightFlap(asFiles('parts', 'parts')),
+    ...asFiles(drawings, 'landing', 'scene'),
+    ...wheelParts(palette),
+    ...asFiles(drawings, 'scenes', 'parts'),
+    ...withRightFlap(asFiles(drawings, 'parts', 'parts')),
     ...tilePictures(drawings.paints),
   ]
 }
 
 /** The drawings of a folder as they are, below `path`. */
-function asFiles(folder: string, path: string): DrawnPicture[] {
+function asFiles(drawings: Drawings, folder: string, path: string): DrawnPicture[] {
   return drawings.names(folder).map(name => ({ path: `${path}/${name}.svg`, svg: drawings.read(`${folder}/${name}`) }))
 }
 

@@ -5,28 +5,28 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { datesText } from '../../domain/festival-dates.ts'
-import { publicContent } from '../../server/edition.ts'
+import type { PublicContent } from '../../domain/page-content.ts'
 import { sharedPages } from '../../web/addresses.ts'
 import { appIcon, appIcons } from '../../web/art/app-icon.ts'
+import { paintsOf } from '../../web/art/colours.ts'
 import { shareName, shareSize } from '../../web/art/share-file.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawnFolder } from './draw.ts'
-import { drawings } from './drawings.ts'
 import { openFonts } from './letter-outlines.ts'
 import { finder, subjectOf } from './share-subjects.ts'
-
-const { catalogue, festival } = publicContent
 
 /** Outside build/, which every build empties. */
 const cache = 'node_modules/.cache/share-pictures'
 
 /** Writes share/<name>.png for every shared page and icons/<name>.png beside the drawn pictures. Returns how many. */
-export async function writeSharePictures(pictures: DrawnPicture[]): Promise<number> {
-  const find = finder(pictures)
+export async function writeSharePictures(pictures: DrawnPicture[], content: PublicContent): Promise<number> {
+  const { catalogue, festival, palette } = content
+  const { colours } = paintsOf(palette)
+  const find = finder(pictures, colours)
   const outline = openFonts()
   const shared = sharedPages(catalogue).map(address => {
-    const { art, ...subject } = subjectOf(address)
+    const { art, ...subject } = subjectOf(content, address)
     const svg = sharePicture(
       {
         festival: festival.name,
@@ -38,13 +38,13 @@ export async function writeSharePictures(pictures: DrawnPicture[]): Promise<numb
         art: art.map(find),
       },
       outline,
-      drawings.paints.colours,
+      colours,
     )
     return { file: `share/${shareName(address)}.png`, svg, width: shareSize.width }
   })
   const icons = appIcons.map(({ name, size, maskable }) => ({
     file: `icons/${name}.png`,
-    svg: appIcon(find('parts/mark.svg'), maskable, drawings.paints.colours),
+    svg: appIcon(find('parts/mark.svg'), maskable, colours),
     width: size,
   }))
   return rasterise([...shared, ...icons])

@@ -1,23 +1,18 @@
 // What the shared picture of each page shows. How it looks is in web/art/share-picture.ts; the files are made in share-pictures.ts.
 import { allEvents } from '../../domain/catalogue.ts'
+import type { PublicContent } from '../../domain/page-content.ts'
 import type { PagePath } from '../../domain/pages.ts'
-import { publicContent } from '../../server/edition.ts'
+import type { EditionColours } from '../../web/art/colours.ts'
 import type { Share } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { rim } from '../../web/art/wheel.ts'
-import { drawings } from './drawings.ts'
-
-const { catalogue, festival, mediaCoverage, pages, reviews, sponsors, team } = publicContent
 
 /** The wheel stands in the landing page itself and is no file; shared pictures know it by this name. */
 const wheel = 'the wheel'
 
 /** Finds a drawing by its path among the drawn pictures, the wheel by its name. Throws when nobody has drawn it. */
-export function finder(pictures: DrawnPicture[]): (path: string) => string {
-  const drawn = new Map([
-    ...pictures.map(({ path, svg }) => [path, svg] as const),
-    [wheel, rim(drawings.paints.colours)],
-  ])
+export function finder(pictures: DrawnPicture[], colours: EditionColours): (path: string) => string {
+  const drawn = new Map([...pictures.map(({ path, svg }) => [path, svg] as const), [wheel, rim(colours)]])
   return path => {
     const svg = drawn.get(path)
     if (!svg) throw new Error(`a shared picture needs ${path}, which is not drawn`)
@@ -28,7 +23,8 @@ export function finder(pictures: DrawnPicture[]): (path: string) => string {
 type Subject = Pick<Share, 'title' | 'shown' | 'named'> & { art: string[] }
 
 /** What the picture of a page shows: its name and the paths of drawn pictures. */
-export function subjectOf(address: string): Subject {
+export function subjectOf(content: PublicContent, address: string): Subject {
+  const { catalogue, festival, mediaCoverage, pages, reviews, sponsors, team } = content
   const event = allEvents(catalogue).find(({ ind }) => address === `/events/${ind}`)
   if (event) return { title: event.heading, art: [`events/${event.ind}.svg`], shown: 'hung', named: true }
   const people = (from: readonly { id: string }[]) => from.slice(0, 4).map(({ id }) => `people/${id}.svg`)

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../content/catalogue.ts'
-import { sponsors } from '../../content/sponsors.ts'
-import { team } from '../../content/team.ts'
+import { publicContent } from '../../testing/edition/public-content.ts'
+import { paintsOf } from '../../web/art/colours.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
-import { drawings } from './drawings.ts'
 import { pageDrawings } from './page-drawings.ts'
 import { allPictures } from './pictures.ts'
 import { finder, subjectOf } from './share-subjects.ts'
 import { isSupplied, withSuppliedPictures } from './supplied-pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'festival-pictures-'))
+const { catalogue, palette, sponsors, team } = publicContent
 const [first, second, third] = catalogue.flatMap(({ events }) => events.map(({ ind }) => ind))
+const { colours } = paintsOf(palette)
 const category = catalogue[1]!.id
 const person = team[0]!.members[0]!.id
 const sponsor = sponsors.strip[0]!.id
-const drawn = allPictures()
+const drawn = allPictures(publicContent)
 let pictures: DrawnPicture[] = []
 const pictureAt = (path: string) => pictures.find(picture => picture.path === path)!
 const drawnAt = (path: string) => drawn.find(picture => picture.path === path)!
@@ -57,7 +57,7 @@ beforeAll(async () => {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${logo}</svg>`,
   )
   writeFileSync(join(folder, 'README.md'), 'Which pictures go here?')
-  pictures = await withSuppliedPictures(drawn, folder)
+  pictures = await withSuppliedPictures(drawn, publicContent, folder)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -92,22 +92,22 @@ describe('pictures in content/pictures', () => {
   })
 
   it('a shared page shows the supplied picture', () => {
-    const { art, ...subject } = subjectOf(`/events/${first}`)
-    const find = finder(pictures)
+    const { art, ...subject } = subjectOf(publicContent, `/events/${first}`)
+    const find = finder(pictures, colours)
     const words = { festival: 'Mela', year: '2031', dates: '1 - 3 May', motto: 'Onwards', mark: find('parts/mark.svg') }
     const outline = (text: string) => ({ path: 'M0 0h1', width: text.length })
-    expect(sharePicture({ ...words, ...subject, art: art.map(find) }, outline, drawings.paints.colours)).toContain(
+    expect(sharePicture({ ...words, ...subject, art: art.map(find) }, outline, colours)).toContain(
       'href="data:image/jpeg;base64,',
     )
   })
 
   it('an event’s own page carries its drawn poster in itself and fetches a supplied one', () => {
-    const inPages = pageDrawings(pictures)
+    const inPages = pageDrawings(pictures, palette)
     expect(Object.keys(inPages)).toContain(`events/${third}.svg`)
     expect(Object.keys(inPages)).not.toContain(`events/${first}.svg`)
   })
 
   it('a folder that does not exist changes nothing', async () => {
-    expect(await withSuppliedPictures(drawn, join(folder, 'none'))).toEqual(drawn)
+    expect(await withSuppliedPictures(drawn, publicContent, join(folder, 'none'))).toEqual(drawn)
   })
 })

@@ -3,14 +3,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
-import { catalogue } from '../../content/catalogue.ts'
 import { categoryOf } from '../../domain/catalogue.ts'
-import { coloursOf } from '../../web/art/colours.ts'
+import type { PublicContent } from '../../domain/page-content.ts'
+import { coloursOf, paintsOf } from '../../web/art/colours.ts'
 import { coverSize } from '../../web/art/covers.ts'
 import { posterWindow, posterWith } from '../../web/art/poster-frame.ts'
 import { comingSoonCategory } from '../../web/art/posters.ts'
 import { type DrawnPicture, drawing, el } from '../../web/art/svg.ts'
-import { drawings } from './drawings.ts'
 
 type Place = { width: number; height: number; fit: 'cover' | 'inside' }
 
@@ -26,6 +25,7 @@ const places: Record<string, Place> = {
 /** The drawn pictures, each replaced by the file in `folder` that is named after its id (an event's: `event-7`). */
 export async function withSuppliedPictures(
   pictures: DrawnPicture[],
+  content: PublicContent,
   folder = 'content/pictures',
 ): Promise<DrawnPicture[]> {
   const names = existsSync(folder) ? readdirSync(folder).filter(name => !/^\.|\.md$/.test(name)) : []
@@ -36,7 +36,7 @@ export async function withSuppliedPictures(
       const place = places[dir]
       const file = files.get(dir === 'events' ? `event-${name}` : name)
       if (!place || !file) return picture
-      return { path: picture.path, svg: framed(dir, name, place, await imageOf(file, place)) }
+      return { path: picture.path, svg: framed(content, picture, place, await imageOf(file, place)) }
     }),
   )
 }
@@ -61,8 +61,14 @@ async function imageOf(file: string, { width, height, fit }: Place): Promise<str
   return image(address('jpeg', await source.jpeg({ quality: 72, mozjpeg: true }).toBuffer()))
 }
 
-function framed(folder: string, name: string, { width, height }: Place, image: string): string {
-  if (folder !== 'events') return drawing(width, height, image)
+function framed(
+  { catalogue, palette }: PublicContent,
+  { path }: DrawnPicture,
+  { width, height }: Place,
+  image: string,
+): string {
+  const { dir, name } = parse(path)
+  if (dir !== 'events') return drawing(width, height, image)
   const category = categoryOf(catalogue, Number(name))?.id ?? comingSoonCategory(catalogue)
-  return posterWith(coloursOf(drawings.paints, category), image)
+  return posterWith(coloursOf(paintsOf(palette), category), image)
 }

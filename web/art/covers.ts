@@ -5,17 +5,20 @@ import { archPath } from './kit/arch.ts'
 import { teeth } from './kit/borders.ts'
 import { dotRing, petalRing, rays, rosette } from './kit/rings.ts'
 import { type Drawings, insideOf } from './paint.ts'
-import { type DrawnPicture, drawing, el } from './svg.ts'
+import { drawnEmblem, emblemIn } from './posters.ts'
+import { type DrawnPicture, drawing, el, placed } from './svg.ts'
 
 export const coverSize = { width: 300, height: 360 } as const
 
 const arch = { x: 22, y: 20, width: 256, height: 322 }
 
-/** `categories/<id>.svg` for every category, with the scene of web/art/drawings/covers. */
+/** `categories/<id>.svg` for every category, with its scene of web/art/drawings/covers, or its emblem where none is drawn. */
 export function coverPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
   return catalogue.map(({ id }) => {
     const colours = coloursOf(drawings.paints, id)
-    const scene = insideOf(drawings.read(`covers/${id}`, colours), `0 0 ${coverSize.width} ${coverSize.height}`)
+    const scene = drawings.names('covers').includes(id)
+      ? insideOf(drawings.read(`covers/${id}`, colours), `0 0 ${coverSize.width} ${coverSize.height}`)
+      : placed(150, 190, 2, 0, emblemIn(drawings, drawnEmblem(drawings, id), colours))
     return { path: `categories/${id}.svg`, svg: cover(colours, scene) }
   })
 }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { celebrities } from '../../content/celebrities.ts'
-import { reviews } from '../../content/reviews.ts'
-import { team } from '../../content/team.ts'
-import { drawings } from '../../scripts/build/drawings.ts'
+import { drawingsIn } from '../../scripts/build/drawings.ts'
+import { palette } from '../../testing/edition/palette.ts'
 import { portraitPictures } from './portraits.ts'
 
-const members = team.flatMap(group => group.members)
-const guests = [...celebrities, ...reviews]
+const drawings = drawingsIn(palette)
+const people = (kind: string, length: number) => Array.from({ length }, (_, index) => ({ id: `${kind}-${index + 1}` }))
+const members = people('member', 24)
+const guests = people('guest', 11)
 const draw = (team: { id: string }[], guests: { id: string }[]) => portraitPictures(team, guests, drawings)
 const pictures = draw(members, guests)
-const crowd = Array.from({ length: 100 }, (_, index) => ({ id: `person-${index}` }))
+const crowd = people('person', 100)
 
 /** The colour of the window behind a person. */
 const windowOf = (svg: string) => /<path fill="(#\w+)" d="M0 0H240V280H0Z"\/><g transform/.exec(svg)?.[1]
 
 describe('portraits', () => {
-  it('every organiser, guest and reviewer of the content has a portrait of their own', () => {
+  it('every organiser, guest and reviewer has a portrait of their own', () => {
     const wanted = [...members, ...guests].map(({ id }) => `people/${id}.svg`)
     expect(pictures.map(({ path }) => path)).toEqual(wanted)
     expect(new Set(pictures.map(({ svg }) => createHash('sha256').update(svg).digest('hex'))).size).toBe(wanted.length)

@@ -11,20 +11,31 @@ const emblemBox = '-52 -52 104 104'
 /** The category whose colours number 0 borrows. */
 export const comingSoonCategory = (catalogue: readonly Category[]): string => catalogue[0]!.id
 
+const comingSoon = 'coming-soon'
+
+/** The name of the first of these emblems that is drawn, or that of what is not announced yet. */
+export function drawnEmblem(drawings: Drawings, ...wanted: (string | undefined)[]): string {
+  const names = drawings.names('emblems')
+  return wanted.find(name => name !== undefined && names.includes(name)) ?? comingSoon
+}
+
+/** An emblem around 0,0 in these colours. */
+export function emblemIn(drawings: Drawings, name: string, colours: PairColours): string {
+  return insideOf(drawings.read(`emblems/${name}`, colours), emblemBox)
+}
+
 /**
  * `events/<number>.svg` (the poster) and `emblems/<number>.svg` for every event, and both for number 0. An event without an emblem
- * of its own shows its category's.
+ * of its own shows its category's, or that of number 0 where the category has none either.
  */
 export function posterPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
-  const drawn = new Set(drawings.names('emblems'))
   const events = catalogue.flatMap(category =>
     category.events.map(({ ind, emblem }) => ({ ind, emblem, categoryId: category.id })),
   )
-  const placeholder = { ind: 0, emblem: 'coming-soon', categoryId: comingSoonCategory(catalogue) }
+  const placeholder = { ind: 0, emblem: comingSoon, categoryId: comingSoonCategory(catalogue) }
   return [placeholder, ...events].flatMap(({ ind, emblem, categoryId }) => {
-    const name = emblem && drawn.has(emblem) ? emblem : categoryId
     const colours = coloursOf(drawings.paints, categoryId)
-    const inside = insideOf(drawings.read(`emblems/${name}`, colours), emblemBox)
+    const inside = emblemIn(drawings, drawnEmblem(drawings, emblem, categoryId), colours)
     return [
       { path: `events/${ind}.svg`, svg: posterFrame(colours, placed(48, 48, 1.13, 0, inside)) },
       { path: `emblems/${ind}.svg`, svg: medallion(colours, inside) },

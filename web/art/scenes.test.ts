@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mediaCoverage } from '../../content/media.ts'
-import { drawings } from '../../scripts/build/drawings.ts'
+import { drawingsIn } from '../../scripts/build/drawings.ts'
+import { mediaCoverage } from '../../testing/edition/media.ts'
+import { palette } from '../../testing/edition/palette.ts'
 import { clippingPictures } from './clippings.ts'
 
+const drawings = drawingsIn(palette)
 const ids = mediaCoverage.images.map(({ id }) => id)
 const clippings = () => clippingPictures(ids, drawings)
 const scenes = () => drawings.names('scenes').map(name => ({ path: name, svg: drawings.read(`scenes/${name}`) }))

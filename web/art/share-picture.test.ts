@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { drawings } from '../../scripts/build/drawings.ts'
+import { palette } from '../../testing/edition/palette.ts'
 import { appIcon as iconIn } from './app-icon.ts'
+import { paintsOf } from './colours.ts'
 import { shareName } from './share-file.ts'
 import { sharePicture as drawnIn, fitted, type Outline, type Share } from './share-picture.ts'
 import { drawing, el } from './svg.ts'
 
-const { colours } = drawings.paints
+const { colours } = paintsOf(palette)
 const sharePicture = (share: Share, outline: Outline) => drawnIn(share, outline, colours)
 const appIcon = (mark: string, maskable: boolean) => iconIn(mark, maskable, colours)
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { drawings } from '../../../scripts/build/drawings.ts'
+import { drawingsIn } from '../../../scripts/build/drawings.ts'
 import { allPictures } from '../../../scripts/build/pictures.ts'
+import { publicContent } from '../../../testing/edition/public-content.ts'
 import { coloursOf } from '../colours.ts'
 import { posterFrame } from '../poster-frame.ts'
 import { legs, lights, rim } from '../wheel.ts'
@@ -12,6 +13,7 @@ import { dotRing, petalRing, rays, rosette } from './rings.ts'
 import { bulbs, bunting } from './ropes.ts'
 import { spark, stars } from './sky.ts'
 
+const drawings = drawingsIn(publicContent.palette)
 const { colours, categories } = drawings.paints
 const [one = '', other = ''] = Object.keys(categories)
 const pairOf = (category: string) => coloursOf(drawings.paints, category)
@@ -40,7 +42,9 @@ function everything(): string[] {
 
 const digest = (texts: string[]) => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
 const scenes = new Set(drawings.names('scenes').map(name => `parts/${name}.svg`))
-const pictures = allPictures().filter(({ path }) => /^(scene|wheel|parts|fittings)\//.test(path) && !scenes.has(path))
+const pictures = allPictures(publicContent).filter(
+  ({ path }) => /^(scene|wheel|parts|fittings)\//.test(path) && !scenes.has(path),
+)
 
 describe('The drawing kit', () => {
   it('the same input gives the same drawing, on every machine and to the last byte', () => {
