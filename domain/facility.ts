@@ -1,4 +1,4 @@
-// The facilities: accommodation and food (P5, P11). Their names and prices come from content/festival.ts, pricing.ts works with them.
+// The facilities: accommodation and food (P5, P11). Their names and prices come from content/edition.ts, pricing.ts works with them.
 import type { Festival } from './content.ts'
 
 export type Facility = Festival['facilities'][number]
@@ -16,6 +16,6 @@ export function isPriced({ replaces, adds }: Facility): boolean {
 /** The facility of a new account: the first one, which costs nothing. */
 export function defaultFacility(facilities: readonly Facility[]): Facility {
   const first = facilities[0]
-  if (!first) throw new Error('content/festival.ts: facilities must not be empty')
+  if (!first) throw new Error('content/edition.ts: facilities must not be empty')
   return first
 }
