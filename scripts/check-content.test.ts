@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import * as shape from '../domain/content.ts'
-import { drawingNames } from './build/drawings.ts'
-import { readContent } from './check-content.ts'
+import { privateContent } from '../testing/edition/private.ts'
+import { publicContent } from '../testing/edition/public-content.ts'
+import { contentFiles, readContent } from './check-content.ts'
 import { type ContentFile, findProblems, findSamples, report } from './content-problems.ts'
 import { findWarnings } from './content-warnings.ts'
 
-const content = await readContent()
+const content = contentFiles({ ...publicContent, privateContent })
+/** The emblems that count as drawn: those that the tests' edition names. */
+const emblems = publicContent.catalogue.flatMap(({ events }) => events.flatMap(({ emblem }) => emblem ?? []))
 
 // biome-ignore lint/suspicious/noExplicitAny: these tests break content in ways that its types forbid
 type Loose = any
 
-/** This edition's content with one file's value changed by `breakIt`. */
+/** The content of the tests' edition with one file's value changed by `breakIt`. */
 function contentWith(file: string, breakIt: (value: Loose) => void): ContentFile[] {
   return content.map(entry => {
     if (entry.file !== file) return entry
@@ -29,85 +32,86 @@ function eventIn(catalogue: Loose, ind: number): Loose {
 }
 
 describe('content check', () => {
-  it('finds nothing wrong in the content of this edition', () => {
+  it('finds nothing wrong in the content of this year and in the edition of the tests', async () => {
+    expect(findProblems(await readContent(), [])).toEqual([])
     expect(findProblems(content, [])).toEqual([])
   })
 
   it('names file, event, field and fault of a team whose maximum is below its minimum', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
-      eventIn(catalogue, 7).team = { min: 3, max: 1 }
+      eventIn(catalogue, 2).team = { min: 3, max: 1 }
     })
-    expect(problems).toEqual(['content/events/dance.ts, "Footloose", team.max: must not be below min'])
+    expect(problems).toEqual(['content/events/stage.ts, "Street Play", team.max: must not be below min'])
   })
 
   it('prints all problems, not only the first', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
       delete eventIn(catalogue, 1).description
       eventIn(catalogue, 2).rules[1] = ' '
-      eventIn(catalogue, 34).minimumAge = 'sixteen'
-      eventIn(catalogue, 36).firstPlace = 50
+      eventIn(catalogue, 40).minimumAge = 'sixteen'
+      eventIn(catalogue, 7).firstPlace = 50
     })
     expect(problems).toEqual([
-      'content/events/dramatics.ts, "Panch Parmeshwar", rules[1]: must not be empty',
-      'content/events/dramatics.ts, "Halla Bol", description: is missing',
-      'content/events/informals.ts, "Valorant", minimumAge: must be a number',
-      'content/events/informals.ts, "Blind Date", firstPlace: is not a field that this entry can have',
+      'content/events/stage.ts, "Street Play", rules[1]: must not be empty',
+      'content/events/stage.ts, "Solo Song", description: is missing',
+      'content/events/games.ts, "Arena", minimumAge: must be a number',
+      'content/events/games.ts, "House Match", firstPlace: is not a field that this entry can have',
     ])
   })
 
   it('R5: says when a number is used twice, or again after it was retired; a gap is no fault', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
-      eventIn(catalogue, 37).ind = 7
-      catalogue[0].retired = [{ ind: 12, heading: 'Mime' }]
+      eventIn(catalogue, 4).ind = 12
+      eventIn(catalogue, 7).ind = 11
     })
     expect(problems).toEqual([
-      'content/events/fine-arts.ts, "Poshak", ind: 12 is the number of "Mime", which is retired',
-      'content/events/informals.ts, "Roadies", ind: 7 is already used by "Footloose"',
+      'content/events/words.ts, "Quick Quiz", ind: 12 is the number of "Tug of War", which is retired',
+      'content/events/games.ts, "House Match", ind: 11 is already used by "Open Debate"',
     ])
   })
 
   it('says when two events share an emblem', () => {
     const problems = problemsWith('content/catalogue.ts', catalogue => {
-      eventIn(catalogue, 38).emblem = 'masks'
+      eventIn(catalogue, 1).emblem = 'drum'
     })
     expect(problems).toEqual([
-      'content/events/dramatics.ts, "Dramatic Shadows", emblem: "masks" is already used by "Rangmanch" in content/events/dramatics.ts',
+      'content/events/stage.ts, "Solo Song", emblem: "drum" is already used by "Street Play" in content/events/stage.ts',
     ])
   })
 
   it('says when two cards of the home page want the same place, or a place beyond the last', () => {
     const twice = problemsWith('content/catalogue.ts', catalogue => {
-      catalogue[1].homeOrder = 1
+      catalogue[1].homeOrder = 3
     })
     expect(twice).toEqual([
-      'content/events/dance.ts, "Dance", homeOrder: 1 is already used by "Dramatics" in content/events/dramatics.ts',
+      'content/events/words.ts, "Words", homeOrder: 3 is already used by "Stage" in content/events/stage.ts',
     ])
     const beyond = problemsWith('content/catalogue.ts', catalogue => {
-      catalogue[1].homeOrder = 10
+      catalogue[1].homeOrder = 4
     })
-    expect(beyond).toEqual(['content/events/dance.ts, "Dance", homeOrder: must be between 1 and 9'])
+    expect(beyond).toEqual(['content/events/words.ts, "Words", homeOrder: must be between 1 and 3'])
   })
 
   it('says when an id is used in two files, because pictures are found by it', () => {
     const problems = problemsWith('content/celebrities.ts', celebrities => {
-      celebrities[0].id = 'convenor-1'
+      celebrities[0].id = 'lead-1'
     })
     expect(problems).toEqual([
-      'content/celebrities.ts, "Guest artist 1", id: "convenor-1" is already used by "Convenor 1" in content/team.ts',
+      'content/celebrities.ts, "Guest 1", id: "lead-1" is already used by "Lead 1" in content/team.ts',
     ])
   })
 
   it('says when an id is not written as an id', () => {
     const problems = problemsWith('content/team.ts', team => {
-      team[0].members[0].id = 'Convenor 1'
+      team[0].members[0].id = 'Lead 1'
     })
-    expect(problems).toEqual(['content/team.ts, "Convenor 1", id: must be lower-case words joined by hyphens'])
+    expect(problems).toEqual(['content/team.ts, "Lead 1", id: must be lower-case words joined by hyphens'])
   })
 
   it('checks prices, links and dates of the festival', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.prices.student.cap = 499.5
-      festival.social[0].url = 'http://photos.example.org'
+      festival.social[0].url = 'http://pictures.example.org'
       festival.contact.email = 'nobody'
       festival.registration.opensAt = '1 January'
       festival.dates.first = 'soon'
@@ -116,7 +120,7 @@ describe('content check', () => {
     expect(problems).toEqual([
       'content/edition.ts, dates.first: must be a date such as 2024-02-09',
       'content/edition.ts, contact.email: must be an e-mail address',
-      'content/festival.ts, "Photos", url: must be an https address',
+      'content/festival.ts, "Pictures", url: must be an https address',
       'content/edition.ts, prices.student.cap: must be whole rupees',
       'content/edition.ts, facilities: must have at least 1 entry',
       'content/festival.ts, registration.opensAt: must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
@@ -169,24 +173,15 @@ describe('content check', () => {
   })
 
   it('accepts a picture named after a person, a sponsor, a clipping, a category or an event', () => {
-    const names = [
-      'super-core-22',
-      'sponsor-past-33',
-      'coverage-6',
-      'dance',
-      'event-38',
-      'event-0',
-      'convenor-3',
-      'event-390',
-    ]
+    const names = ['helper-3', 'friend-2', 'page-2', 'stage', 'event-40', 'event-0', 'lead-2', 'event-3']
     const pictures = names.map(id => ({
       name: `${id}.png`,
       bytes: 1000,
       begins: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     }))
     expect(findProblems(content, pictures)).toEqual([
-      'content/pictures/convenor-3.png: no entry of the content has the id "convenor-3"',
-      'content/pictures/event-390.png: no entry of the content has the id "event-390"',
+      'content/pictures/lead-2.png: no entry of the content has the id "lead-2"',
+      'content/pictures/event-3.png: no entry of the content has the id "event-3"',
     ])
   })
 
@@ -210,32 +205,37 @@ describe('content check', () => {
       festival.institute.emailDomain = 'institute'
     })
     expect(problems).toEqual([
-      'content/edition.ts, "National Technical Institute, Eastern India", emailDomain: must be a lower-case domain name with a dot, such as institute.ac.in',
+      'content/edition.ts, "North Hill College", emailDomain: must be a lower-case domain name with a dot, such as institute.ac.in',
     ])
   })
 
   it('names the text that has a placeholder nobody knows', () => {
     const problems = problemsWith('content/about.ts', about => {
-      about.paragraphs[1] = 'For {day} the campus turns into one long fair.'
+      about.paragraphs[0] = 'For {day} the campus turns into one long fair.'
     })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(
-      /^content\/about\.ts, paragraphs\[1\]: \{day\} is no placeholder; there are \{festival\} /,
+      /^content\/about\.ts, paragraphs\[0\]: \{day\} is no placeholder; there are \{festival\} /,
     )
   })
 
   it('measures a title with the name of this edition in it', () => {
-    const problems = problemsWith('content/festival.ts', festival => {
-      festival.motto = 'A Motto With Many Words For A Title'
-    })
-    expect(problems).toEqual([
+    const problemsOf = (motto: string) => {
+      const [festival, pages] = [structuredClone(publicContent.festival), structuredClone(publicContent.pages)]
+      pages['/']!.title = '{festival} {year}: {motto}, {dates}'
+      return findProblems(
+        contentFiles({ ...publicContent, privateContent, pages, festival: { ...festival, motto } }),
+        [],
+      )
+    }
+    expect(problemsOf('A Motto With Many Words For Any Title')).toEqual([
       'content/pages.ts, "/", title: must have at most 60 characters',
-      'content/pages.ts, "/home", title: must have at most 60 characters',
     ])
+    expect(problemsOf('A Motto With Some Words')).toEqual([])
   })
 
   it('lists what is still sample by file, and stops listing an entry once it is real', () => {
-    expect(findSamples(content).get('content/team.ts')).toHaveLength(24)
+    expect(findSamples(content).get('content/team.ts')).toHaveLength(4)
     const real = contentWith('content/team.ts', team => {
       for (const group of team) for (const member of group.members) delete member.sample
     })
@@ -244,9 +244,9 @@ describe('content check', () => {
 
   it('lists a sample event under the file of its category', () => {
     const withSample = contentWith('content/catalogue.ts', catalogue => {
-      eventIn(catalogue, 37).sample = true
+      eventIn(catalogue, 7).sample = true
     })
-    expect(findSamples(withSample).get('content/events/informals.ts')).toEqual(['Roadies'])
+    expect(findSamples(withSample).get('content/events/games.ts')).toEqual(['House Match'])
   })
 
   it('reports counts and a short list when all is well', () => {
@@ -263,8 +263,10 @@ describe('content check', () => {
       },
       { file: 'content/private.ts', schema: shape.privateSchema, value: { groupChatLinks: {}, sample: true } },
     ]
-    expect(report(files, drawingNames('emblems'))).toEqual([
-      'The content is complete: 38 events in 9 categories, 3 files.',
+    expect(report(files, emblems)).toEqual([
+      'The content is complete: 6 events in 3 categories, 3 files.',
+      'Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:',
+      '  Arena',
       'Still sample (replace before a launch):',
       '  content/reviews.ts: 4 entries, such as Artist a; Artist b; Artist c',
       '  content/private.ts: the whole file',
@@ -273,13 +275,13 @@ describe('content check', () => {
 
   it('tells which events show the emblem of their category, which is no fault', () => {
     const files = contentWith('content/catalogue.ts', catalogue => {
-      delete eventIn(catalogue, 7).emblem
-      eventIn(catalogue, 37).emblem = 'not-drawn-yet'
+      delete eventIn(catalogue, 2).emblem
+      eventIn(catalogue, 7).emblem = 'not-drawn-yet'
     })
     expect(findProblems(files, [])).toEqual([])
-    expect(report(files, drawingNames('emblems')).slice(1, 3)).toEqual([
+    expect(report(files, emblems).slice(1, 3)).toEqual([
       'Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:',
-      '  Footloose; Roadies',
+      '  Street Play; Arena; House Match',
     ])
   })
 

@@ -152,9 +152,9 @@ function repeated(files: ContentFile[], field: string): string[] {
 function pictureIds(files: ContentFile[]): Set<string> {
   const ids = new Set(['event-0'])
   for (const { value } of files) {
-    for (const { entry } of entriesIn(value)) {
+    for (const { entry, path } of entriesIn(value)) {
       if (typeof entry.id === 'string') ids.add(entry.id)
-      if (typeof entry.ind === 'number') ids.add(`event-${entry.ind}`)
+      if (typeof entry.ind === 'number' && !path.includes('retired')) ids.add(`event-${entry.ind}`)
     }
   }
   return ids
