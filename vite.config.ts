@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => {
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // Advice for plug-in authors, which a slow machine would print as warnings.
+        checks: { bundlerTimings: false },
         output: {
           // One file compresses better than many small ones that every page needs anyway.
           codeSplitting: {
