@@ -33,7 +33,7 @@ describe('what comments and documents refer to', () => {
     ).toEqual([])
     expect(
       comment(
-        'A reference counts once (holes M2, M3; hole M2), http://example.org/docs, at 9.30, server/<feature>/store.ts',
+        'A reference counts once (holes M2, M3; hole M2), http://example.org/docs, at 9.30, server/<feature>/store.ts, build/sorry.html',
       ),
     ).toEqual([])
     expect(words('[rules](rules.md#who-is-a-student), [code](../server/money/), `server/*/store.ts` (P3)')).toEqual([])

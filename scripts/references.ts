@@ -36,6 +36,7 @@ const pathLike = /(?<![\w/.@:$*~-])[A-Za-z][\w.-]*(?:\/[\w.<>*{}…-]+)*/g
 const documentNames = /\bdocs\/[\w/-]+\.md/g
 const sourceFile = /\.(?:tsx?|md|css|conf|html|service|socket|timer)$/
 const pattern = /[<>*{}…]/
+const elsewhere = /^(?:build|var|content\/pictures)\//
 
 /** A sentence for each reference of this file that leads nowhere. */
 export function deadReferences({ path, text }: File, targets: Targets): string[] {
@@ -108,9 +109,9 @@ function headingsOf(text: string): string[] {
   )
 }
 
-/** Whether a word is meant as a file or folder of the repository. Patterns and placeholders are not looked up. */
+/** Whether a word is meant as a file or folder of the repository: not a pattern, a file that programs make, or a picture as an example. */
 function namesFile(name: string): boolean {
-  if (pattern.test(name)) return false
+  if (pattern.test(name) || elsewhere.test(name)) return false
   const [first = '', ...rest] = name.split('/')
   return sourceFile.test(trimmed(name)) || (topFolders.includes(first) && rest.length > 0)
 }
