@@ -1,4 +1,4 @@
-// `npm run content:check`: reads this edition's content and pictures, prints every problem, or what is still sample.
+// `npm run content:check`: reads this edition's content and pictures, prints every problem, or what is still sample and what people pay.
 // What counts as a problem is decided in content-problems.ts.
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
@@ -10,6 +10,7 @@ import { drawingNames } from './build/drawings.ts'
 import { type ContentFile, findProblems, report } from './content-problems.ts'
 import { findWarnings } from './content-warnings.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
+import { priceTable } from './price-table.ts'
 
 /** The content of this edition, each value beside its file and its shape. */
 export async function readContent(): Promise<ContentFile[]> {
@@ -106,5 +107,7 @@ if (import.meta.main) {
   } else {
     for (const warning of findWarnings(files)) console.warn(`Perhaps a slip: ${warning}`)
     console.log(report(files, drawingNames('emblems')).join('\n'))
+    console.log('What people pay, in rupees by number of events:')
+    console.log(priceTable((await import('../content/festival.ts')).festival).join('\n'))
   }
 }
