@@ -1,0 +1,129 @@
+// `npm run edition`: asks for what is new this year, or takes it as options, writes it into content/ and says what is left to do.
+// The questions are in edition/fields.ts, what is checked in edition/check.ts.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { edition } from '../content/edition.ts'
+import { festival } from '../content/festival.ts'
+import { datesText } from '../domain/festival-dates.ts'
+import { readContent, readPictures } from './check-content.ts'
+import { findWarnings } from './content-warnings.ts'
+import { ask, sentenceOf, takeOptions } from './edition/answers.ts'
+import { type Present, type Problem, withChoices } from './edition/check.ts'
+import { type Choices, fields } from './edition/fields.ts'
+import { leftToDo, type Source } from './edition/left-to-do.ts'
+import { editionSource, paletteIn, withPalette } from './edition/source.ts'
+
+const content = join(import.meta.dirname, '..', 'content')
+const paletteFile = join(content, 'palette.ts')
+
+const help = `npm run edition                    asks for what is new this year; an empty answer keeps what is there
+npm run edition -- --year 2031 …   takes the answers as options and asks nothing; what is not given stays
+
+${fields.map(({ option, asks, form }) => `  --${option.padEnd(11)} ${asks}${form ? ` (${form})` : ''}`).join('\n')}
+
+It writes content/edition.ts and content/palette.ts, and lists what is left to do with file and line. An answer that makes no sense is
+refused, and nothing is written.`
+
+async function run(words: string[]): Promise<number> {
+  const given = readOptions(words)
+  if ('refused' in given) return refused([given.refused])
+  const { options } = given
+  if (options.help) {
+    console.log(help)
+    return 0
+  }
+  const present = await readPresent()
+  const before: Choices = { edition, palette: present.palette }
+  const asking = Object.keys(options).length === 0
+  if (asking && !process.stdin.isTTY) return refused(['Nothing is given. Run it in a terminal, or with options:', help])
+  const chosen = asking ? await askInTerminal(before, present) : takeOptions(before, options, present)
+  if (Array.isArray(chosen)) return refused(chosen.map(sentenceOf))
+  write(chosen)
+  tell(before, chosen)
+  for (const warning of findWarnings(withChoices(chosen, present))) console.log(`\nIs this meant? ${warning}`)
+  return 0
+}
+
+function readOptions(words: string[]): { options: Record<string, unknown> } | { refused: string } {
+  const options = Object.fromEntries(fields.map(({ option }) => [option, { type: 'string' as const }]))
+  try {
+    const { values } = parseArgs({ args: words, options: { ...options, help: { type: 'boolean' } } })
+    return { options: values }
+  } catch (error) {
+    return { refused: `${(error as Error).message}. npm run edition -- --help lists the options.` }
+  }
+}
+
+async function askInTerminal(before: Choices, present: Present): Promise<Choices | Problem[]> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new AbortController()
+  terminal.once('close', () => closed.abort())
+  try {
+    const question = (text: string) => terminal.question(text, { signal: closed.signal })
+    return await ask(before, present, { question, say: line => console.log(line) })
+  } catch (error) {
+    if (!closed.signal.aborted) throw error
+    return [{ option: null, sentence: '\nThe questions ended before the last answer.' }]
+  } finally {
+    terminal.close()
+  }
+}
+
+function refused(sentences: string[]): number {
+  for (const sentence of sentences) console.error(sentence)
+  console.error('Nothing was written.')
+  return 1
+}
+
+async function readPresent(): Promise<Present> {
+  const names = readdirSync(join(content, 'palettes')).map(file => parse(file).name)
+  const palettes = new Map<string, unknown>()
+  for (const name of names) palettes.set(name, (await import(`../content/palettes/${name}.ts`)).palette)
+  return { files: await readContent(), festival, palette: paletteIn(readFileSync(paletteFile, 'utf8')), palettes }
+}
+
+function write({ edition, palette }: Choices): void {
+  // The formatter may fail: both texts are made before the first is written.
+  const texts = [editionSource(edition), withPalette(readFileSync(paletteFile, 'utf8'), palette)] as const
+  writeFileSync(join(content, 'edition.ts'), texts[0])
+  writeFileSync(paletteFile, texts[1])
+}
+
+function tell(before: Choices, chosen: Choices): void {
+  const changes = fields.filter(({ shown }) => shown(before) !== shown(chosen))
+  if (changes.length === 0) console.log('Everything stays as it was.')
+  for (const { option, shown } of changes) console.log(`${option}: ${shown(chosen)} (was ${shown(before)})`)
+  console.log('\nLeft to do, in this order:')
+  const steps = leftToDo(
+    readSources(),
+    wordsThatChanged(before, chosen),
+    readPictures().map(({ name }) => name),
+  )
+  for (const [index, text] of steps.entries()) console.log(`${String(index + 1).padStart(2)}. ${text}`)
+}
+
+/** What texts of the edition before may say of it that is true no longer. */
+function wordsThatChanged(before: Choices, chosen: Choices): string[] {
+  const words = ({ edition: { name, year, motto, dates, institute } }: Choices) => [
+    name,
+    String(year),
+    motto,
+    datesText(dates),
+    institute.name,
+    institute.shortName,
+    institute.emailDomain,
+  ]
+  const now = new Set(words(chosen))
+  return words(before).filter(word => !now.has(word))
+}
+
+function readSources(): Source[] {
+  return readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.ts') && !name.startsWith('palette'))
+    .sort()
+    .map(name => ({ file: `content/${name}`, text: readFileSync(join(content, name), 'utf8') }))
+}
+
+process.exitCode = await run(process.argv.slice(2))

@@ -1,0 +1,54 @@
+// Whether the choices for a new edition make sense, before anything is written: every problem, named by its option where it has one.
+import { type Festival, festivalSchema } from '../../domain/content.ts'
+import { paletteSchema } from '../../domain/palette.ts'
+import { type ContentFile, findProblems, sentenceOf } from '../content-problems.ts'
+import { type Choices, fields } from './fields.ts'
+
+export type Problem = { option: string | null; sentence: string }
+
+/** What the content folder holds besides the choices. */
+export type Present = {
+  files: ContentFile[]
+  festival: Festival
+  /** The palette that content/palette.ts names; empty where it holds one of its own. */
+  palette: string
+  palettes: ReadonlyMap<string, unknown>
+}
+
+/** Every problem of the choices, and those that they would make elsewhere in the content, such as a title that grows too long. */
+export function choiceProblems({ edition, palette }: Choices, present: Present): Problem[] {
+  const { error } = festivalSchema.safeParse({ ...present.festival, ...edition }, { error: sentenceOf })
+  const problems = (error?.issues ?? []).map(({ path, message }): Problem => {
+    const place = path.map(String).join('.')
+    const option = fields.find(field => `${place}.`.startsWith(`${field.path}.`))?.option ?? null
+    return { option, sentence: `content/edition.ts, ${place}: ${message}` }
+  })
+  if (palette !== present.palette) problems.push(...paletteProblems(palette, present))
+  return problems.length > 0 ? problems : problemsElsewhere({ edition, palette }, present)
+}
+
+function paletteProblems(palette: string, { palettes, palette: present }: Present): Problem[] {
+  if (!palettes.has(palette)) {
+    const names = [...palettes.keys()].join(', ')
+    return [{ option: 'palette', sentence: `there is no content/palettes/${palette}.ts; there are ${names}` }]
+  }
+  if (present !== '') return []
+  return [{ option: 'palette', sentence: 'content/palette.ts names no file of content/palettes: change it by hand' }]
+}
+
+function problemsElsewhere(choices: Choices, present: Present): Problem[] {
+  const known = new Set(findProblems(present.files, []))
+  return findProblems(withChoices(choices, present), [])
+    .filter(sentence => !known.has(sentence))
+    .map(sentence => ({ option: sentence.startsWith('content/palette') ? 'palette' : null, sentence }))
+}
+
+/** The content as it is once the choices are written. */
+export function withChoices({ edition, palette }: Choices, { files, palettes }: Present): ContentFile[] {
+  return files.map(entry => {
+    if (entry.file === 'content/festival.ts') return { ...entry, value: { ...(entry.value as Festival), ...edition } }
+    if (entry.schema === paletteSchema && palettes.has(palette))
+      return { ...entry, file: `content/palettes/${palette}.ts`, value: palettes.get(palette) }
+    return entry
+  })
+}

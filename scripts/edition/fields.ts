@@ -1,0 +1,141 @@
+// The facts that `npm run edition` asks for: the option of each, how an answer is written, and where it goes.
+// Whether an answer makes sense is decided by the content check.
+import type { EditionFacts } from '../../domain/content.ts'
+
+export type Choices = { edition: EditionFacts; palette: string }
+
+export type Field = {
+  option: string
+  asks: string
+  /** Where the answer stands in content/edition.ts. */
+  path: string
+  /** The present value, written as an answer is. */
+  shown: (choices: Choices) => string
+  /** The choices with the answer in them; null when it is not written as `form` says. */
+  put: (choices: Choices, answer: string) => Choices | null
+  /** How an answer is written, where it is not any text. */
+  form?: string
+}
+
+type Institute = EditionFacts['institute']
+type Contact = EditionFacts['contact']
+type Payer = keyof EditionFacts['prices']
+
+export const fields: Field[] = [
+  fact('name', 'Name of the festival', 'name', {
+    shown: ({ name }) => name,
+    put: (edition, name) => ({ ...edition, name }),
+  }),
+  fact('year', 'Year', 'year', {
+    shown: ({ year }) => String(year),
+    put: (edition, answer) => (/^\d{4}$/.test(answer) ? { ...edition, year: Number(answer) } : null),
+    form: 'a year, such as 2031',
+  }),
+  day('first', 'First day'),
+  day('last', 'Last day'),
+  fact('motto', 'Motto', 'motto', {
+    shown: ({ motto }) => motto,
+    put: (edition, motto) => ({ ...edition, motto }),
+  }),
+  institute('institute', 'Name of the institute', 'name'),
+  institute('short', 'Short name of the institute', 'shortName'),
+  institute('domain', 'Domain of its e-mail addresses, such as institute.ac.in', 'emailDomain'),
+  prices('student', 'Students of the institute: price of an event, and the most they pay'),
+  prices('outside', 'Everybody else: price of an event, and the most they pay'),
+  fact('facilities', 'Accommodation and food: `=` in place of the prices, `+` on top of them', 'facilities', {
+    shown: ({ facilities }) => facilities.map(facilityText).join('; '),
+    put: putFacilities,
+    form: 'names with prices in whole rupees, such as "None; Bed=1200; Food+450"',
+  }),
+  contact('email', 'E-mail address for visitors', 'email'),
+  contact('phone', 'Phone number for visitors', 'phone'),
+  fact('address', 'Postal address, its lines divided by ;', 'contact.address', {
+    shown: edition => edition.contact.address.join('; '),
+    put: (edition, answer) => ({ ...edition, contact: { ...edition.contact, address: parts(answer) } }),
+  }),
+  {
+    option: 'palette',
+    asks: 'Palette, a file of content/palettes',
+    path: 'palette',
+    shown: ({ palette }) => palette,
+    put: (choices, palette) => ({ ...choices, palette }),
+  },
+]
+
+type Fact = {
+  shown: (edition: EditionFacts) => string
+  put: (edition: EditionFacts, answer: string) => EditionFacts | null
+  form?: string
+}
+
+function fact(option: string, asks: string, path: string, { shown, put, form }: Fact): Field {
+  return {
+    option,
+    asks,
+    path,
+    shown: ({ edition }) => shown(edition),
+    put: (choices, answer) => {
+      const edition = put(choices.edition, answer)
+      return edition && { ...choices, edition }
+    },
+    ...(form && { form }),
+  }
+}
+
+function day(which: 'first' | 'last', asks: string): Field {
+  return fact(which, asks, `dates.${which}`, {
+    shown: ({ dates }) => dates[which],
+    put: (edition, answer) =>
+      /^\d{4}-\d{2}-\d{2}$/.test(answer) ? { ...edition, dates: { ...edition.dates, [which]: answer } } : null,
+    form: 'a day written as year, month and day, such as 2031-02-09',
+  })
+}
+
+function institute(option: string, asks: string, key: Exclude<keyof Institute, 'sample'>): Field {
+  return fact(option, asks, `institute.${key}`, {
+    shown: edition => edition.institute[key],
+    put: (edition, answer) => ({ ...edition, institute: { ...edition.institute, [key]: answer } }),
+  })
+}
+
+function contact(option: string, asks: string, key: Extract<keyof Contact, 'email' | 'phone'>): Field {
+  return fact(option, asks, `contact.${key}`, {
+    shown: edition => edition.contact[key],
+    put: (edition, answer) => ({ ...edition, contact: { ...edition.contact, [key]: answer } }),
+  })
+}
+
+function prices(payer: Payer, asks: string): Field {
+  return fact(payer, asks, `prices.${payer}`, {
+    shown: edition => `${edition.prices[payer].perEvent},${edition.prices[payer].cap}`,
+    put: (edition, answer) => {
+      const [, perEvent, cap] = /^(\d+)\s*,\s*(\d+)$/.exec(answer) ?? []
+      if (!perEvent || !cap) return null
+      return { ...edition, prices: { ...edition.prices, [payer]: { perEvent: Number(perEvent), cap: Number(cap) } } }
+    },
+    form: 'two amounts in whole rupees, such as 350,600',
+  })
+}
+
+function facilityText({ name, replaces, adds }: EditionFacts['facilities'][number]): string {
+  if (replaces !== undefined) return `${name}=${replaces}`
+  return adds === undefined ? name : `${name}+${adds}`
+}
+
+function putFacilities(edition: EditionFacts, answer: string): EditionFacts | null {
+  const written = parts(answer).map(part => /^([^=+]+?)\s*(?:([=+])\s*(\d+))?$/.exec(part))
+  const facilities = written.flatMap(match => {
+    const [, name, sign, rupees] = match ?? []
+    if (!name) return []
+    if (!sign) return [{ name }]
+    return [sign === '=' ? { name, replaces: Number(rupees) } : { name, adds: Number(rupees) }]
+  })
+  return facilities.length === written.length ? { ...edition, facilities } : null
+}
+
+function parts(answer: string): string[] {
+  return answer
+    .split(';')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+}

@@ -1,0 +1,68 @@
+// What is left to do for a new edition once its facts are written, in order, each with file and line.
+
+/** A file of content/, as text. */
+export type Source = { file: string; text: string }
+
+type Place = { file: string; line: number }
+
+/** The steps, one text each. `before` are words of the edition before, such as its name and year: no text should still have them. */
+export function leftToDo(sources: readonly Source[], before: readonly string[], pictures: readonly string[]): string[] {
+  const texts = sources.filter(({ file }) => !file.endsWith('.test.ts'))
+  return [
+    ...before.map(word => {
+      const found = linesWith(texts, wholeWord(word))
+      return found.length === 0
+        ? ''
+        : `Texts that still say ${word}: write them anew or use a placeholder. ${listed(found)}`
+    }),
+    step(sources, /registration: \{/, 'When does registration open and close?'),
+    step(sources, /groupChatLinks: \{/, "This year's group chats, UPI address and desk."),
+    `Events: change, remove and add them in content/events/*.ts, one file a category. A number is never used again.`,
+    step(sources, /\bgroups: \[/, "This year's sponsors: a group of their own, and the strip of six."),
+    samples(texts),
+    pictures.length > 0
+      ? `Pictures of the edition before, unless they still fit: ${pictures.map(name => `content/pictures/${name}`).join(', ')}.`
+      : '',
+    step(
+      sources.filter(({ file }) => file === 'content/published.test.ts'),
+      /^describe/,
+      'Write the announced prices, dates and rules once more, from the announcement.',
+    ),
+    'npm run content:check, then npm test, then npm start and look at the pages on a phone.',
+  ].filter(text => text !== '')
+}
+
+function samples(texts: readonly Source[]): string {
+  const lines = texts.flatMap(source => {
+    const found = linesWith([source], /sample: true/)
+    return found.length === 0 ? [] : [`\n      ${listed(found)}`]
+  })
+  return lines.length === 0
+    ? ''
+    : `Whatever is still sample: put what is real and remove \`sample: true\`.${lines.join('')}`
+}
+
+/** The word where it is not a part of another word or of an id. */
+function wholeWord(word: string): RegExp {
+  return new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'i')
+}
+
+function step(sources: readonly Source[], pattern: RegExp, text: string): string {
+  const [place] = linesWith(sources, pattern)
+  return place ? `${text} ${place.file}:${place.line}` : ''
+}
+
+/** Lines that match, comments left out: they explain and are shown to nobody. */
+function linesWith(sources: readonly Source[], pattern: RegExp): Place[] {
+  return sources.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (!/^\s*\/\//.test(line) && pattern.test(line) ? [{ file, line: index + 1 }] : [])),
+  )
+}
+
+function listed(places: readonly Place[]): string {
+  const shown = places.slice(0, 3).map(({ file, line }) => `${file}:${line}`)
+  const more = places.length - shown.length
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more ${more === 1 ? 'line' : 'lines'}` : ''}`
+}

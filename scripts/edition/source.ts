@@ -1,0 +1,48 @@
+// The two files that `npm run edition` writes, as text: content/edition.ts anew, content/palette.ts with another name in it.
+import { spawnSync } from 'node:child_process'
+import { type EditionFacts, editionFields } from '../../domain/content.ts'
+
+const head = `// What is new every year: name, days, motto, institute, contact, prices and facilities. \`npm run edition\` asks for each of them and
+// writes this whole file again, so comments added here are lost. Prices are whole rupees; texts elsewhere follow the facts written here.
+// Remove \`sample: true\` once an entry is real.
+import type { EditionFacts } from '../domain/content.ts'
+`
+
+const remarks: Partial<Record<keyof EditionFacts, string>> = {
+  facilities: `// The first option is what every account starts with: it costs nothing. \`replaces\` is a fixed total in place of the prices above,
+  // \`adds\` comes on top of them: { name: 'Food', adds: 450 }.`,
+}
+
+/** content/edition.ts with these facts. Throws when the formatter is not installed. */
+export function editionSource(edition: EditionFacts): string {
+  const entries = editionFields.map(
+    field => `${remarks[field] ? `${remarks[field]}\n` : ''}${field}: ${written(edition[field])}`,
+  )
+  return formatted(`${head}\nexport const edition = {\n${entries.join(',\n')}\n} satisfies EditionFacts\n`)
+}
+
+/** A value as source text. The formatter keeps a line for each entry where the first one has its own; dates stand in one line. */
+function written(value: unknown): string {
+  if (typeof value !== 'object' || value === null || 'first' in value) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(entry => JSON.stringify(entry)).join(',\n')}]`
+  return `{\n${Object.entries(value)
+    .map(([key, entry]) => `${key}: ${JSON.stringify(entry)}`)
+    .join(',\n')}}`
+}
+
+/** The palette that content/palette.ts names; empty where it holds one of its own. */
+export function paletteIn(source: string): string {
+  return /'\.\/palettes\/([^']+)\.ts'/.exec(source)?.[1] ?? ''
+}
+
+/** content/palette.ts with another palette named in it. */
+export function withPalette(source: string, name: string): string {
+  return source.replace(/'\.\/palettes\/[^']+\.ts'/, `'./palettes/${name}.ts'`)
+}
+
+function formatted(source: string): string {
+  const words = ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=content/edition.ts']
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { input: source, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The formatter did not work (npm ci installs it): ${stderr}`)
+  return stdout
+}
