@@ -29,7 +29,7 @@ describe('the description of the calls', () => {
     expect(broken({})).toEqual([])
     expect(broken({ parameters: [] })).toEqual([`post ${path}: the parameters of the path are missing`])
     expect(broken({ responses: {} })).toEqual([`post ${path}: no answer is described`])
-    expect(broken({ tags: ['others'] })).toEqual([`post ${path}: the tag others is unknown`])
+    expect(broken({ tags: ['gates'] })).toEqual([`post ${path}: the tag gates is unknown`])
     expect(broken({ security: [{ cookie: [] }] })).toEqual([`post ${path}: the security scheme cookie is unknown`])
     const schema = { type: 'object', properties: { name: { type: 'text', nullable: true } } }
     expect(broken({ requestBody: { content: { 'application/json': { schema } } } })).toEqual([

@@ -6,6 +6,13 @@ import { errorSchema } from '../../domain/api.ts'
 import type { Api, Parts } from '../parts.ts'
 
 const path = '/openapi.json'
+/** The groups of calls, by the first part of their address below /api. */
+const tags = {
+  users: 'Accounts, registration, pass, payments',
+  organiser: 'The console: each call needs a role with its permission',
+  health: 'For proxies and monitors',
+  others: 'Whatever has no group of its own',
+}
 /** What a call answers whose answer is no JSON. */
 const file = z.undefined().describe('A file')
 
@@ -16,11 +23,7 @@ export async function describeCalls(api: Api, { edition }: Pick<Parts, 'edition'
       openapi: '3.1.0',
       info: { title: `The calls of ${edition.festival.name}`, version: '1' },
       components: { securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' } } },
-      tags: [
-        { name: 'users', description: 'Accounts, registration, pass, payments' },
-        { name: 'organiser', description: 'The console: each call needs a role with its permission' },
-        { name: 'health', description: 'For proxies and monitors' },
-      ],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     },
     convertConstToEnum: false,
     transform({ schema, url, route, ...rest }) {
@@ -28,7 +31,7 @@ export async function describeCalls(api: Api, { edition }: Pick<Parts, 'edition'
       if (url.endsWith(path) || /\/\*?$/.test(url)) return { schema: { hide: true }, url }
       const described = {
         ...schema,
-        tags: url.split('/').slice(2, 3),
+        tags: [tagOf(url)],
         security: route.config?.public ? [] : [{ accessToken: [] }],
         response: { ...(schema?.response ?? { 200: file }), default: errorSchema.describe('A refusal') },
       }
@@ -41,4 +44,9 @@ export async function describeCalls(api: Api, { edition }: Pick<Parts, 'edition'
     text ??= JSON.stringify(api.swagger())
     return reply.type('application/json; charset=utf-8').send(text)
   })
+}
+
+function tagOf(url: string): string {
+  const [, , first = ''] = url.split('/')
+  return Object.hasOwn(tags, first) ? first : 'others'
 }
