@@ -66,6 +66,7 @@ export const errorSchema = z.object({
   /** With `amount_changed`: the right amount in whole rupees. */
   amount: z.number().int().optional(),
 })
+export const passSchema = z.object({ code: z.string(), username: z.string(), userId: z.string() })
 export const healthSchema = z.object({ status: z.literal('ok') })
 
 export type RegisterBody = z.input<typeof registerBody>
@@ -75,4 +76,5 @@ export type User = z.infer<typeof userSchema>
 export type LoggedInUser = z.infer<typeof loggedInUserSchema>
 export type Registered = z.infer<typeof registeredSchema>
 export type Message = z.infer<typeof messageSchema>
+export type Pass = z.infer<typeof passSchema>
 export type ApiError = z.infer<typeof errorSchema>

@@ -5,11 +5,12 @@ import type {
   LoggedInUser,
   LoginBody,
   Message,
+  Pass,
   RegisterBody,
   Registered,
   User,
 } from '../domain/api.ts'
-import type { ClaimBody, OwnPayments, Pass } from '../domain/organiser-types.ts'
+import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
 import { forgetToken, storedToken } from './stored-session.ts'
 

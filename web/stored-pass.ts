@@ -1,5 +1,5 @@
 // The pass as this browser last saw it: it must show at the gate, where the mobile network may be overloaded.
-import type { Pass } from '../domain/organiser-types.ts'
+import type { Pass } from '../domain/api.ts'
 
 const passKey = 'auth-pass'
 

@@ -1,6 +1,6 @@
 // The demo's first festival day: admissions, exits, refusals; and the mails of the weeks before.
 import type { Insertable } from 'kysely'
-import type { ScanResult } from '../../domain/festival-day-api.ts'
+import type { ScanResult } from '../../domain/check-in-api.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { MailKind } from '../../server/mail/messages.ts'

@@ -12,7 +12,7 @@ import {
   syncBody,
   undoScanAnswer,
   undoScanBody,
-} from '../../domain/festival-day-api.ts'
+} from '../../domain/check-in-api.ts'
 import { isDuplicate } from '../database/errors.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'

@@ -1,6 +1,6 @@
 // Every table and column, for both engines (their creation is in migrations/). Columns are portable:
 // ids are text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a time that may be null.
-import type { ScanResult } from '../../domain/festival-day-api.ts'
+import type { ScanResult } from '../../domain/check-in-api.ts'
 import type { Role } from '../../domain/roles.ts'
 
 /** Links that a mail carries: to set a new password, or to confirm the address. */

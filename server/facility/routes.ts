@@ -1,5 +1,5 @@
 // The organisers' calls about accommodation and food.
-import { facilitiesList, facilitiesQuery, fileQuery } from '../../domain/festival-day-api.ts'
+import { facilitiesList, facilitiesQuery, fileQuery } from '../../domain/roster-api.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { sendTable } from '../spreadsheet/send.ts'

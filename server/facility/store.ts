@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isPriced } from '../../domain/facility.ts'
-import type { facilitiesQuery } from '../../domain/festival-day-api.ts'
+import type { facilitiesQuery } from '../../domain/roster-api.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'

@@ -1,7 +1,7 @@
 // Claims at the desk: confirming one adds a payment to the ledger, rejecting one mails the reason (hole M10). claims.ts makes claims.
 import { type Expression, type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
-import type { claimsQuery } from '../../domain/organiser-api.ts'
+import type { claimsQuery } from '../../domain/money-api.ts'
 import { findPerson, lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'

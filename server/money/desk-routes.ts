@@ -18,7 +18,7 @@ import {
   statementImportBody,
   statementPreview,
   statementResult,
-} from '../../domain/organiser-api.ts'
+} from '../../domain/money-api.ts'
 import { readStatement, type StatementColumns } from '../../domain/statement.ts'
 import { findByUserId } from '../account/store.ts'
 import { staffWrite } from '../organiser/audit.ts'

@@ -1,7 +1,7 @@
 // Payments as the calls answer them, and what the desk records. The ledger's own rules are in ledger.ts.
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
-import type { paymentsQuery } from '../../domain/organiser-api.ts'
+import type { paymentsQuery } from '../../domain/money-api.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'

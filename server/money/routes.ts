@@ -1,6 +1,6 @@
 // A participant's own calls about money: receipts, claims, how to pay by UPI. The organisers' calls are in desk-routes.ts.
 import type { z } from 'zod'
-import { claimBody, ownPayments } from '../../domain/organiser-api.ts'
+import { claimBody, ownPayments } from '../../domain/money-api.ts'
 import { upiLink } from '../../domain/payment.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { currentUser } from '../account/sessions.ts'

@@ -1,7 +1,7 @@
 // Importing a bank or UPI statement: compares its rows with open claims and the ledger, and confirms the claims that it pays.
 // domain/statement.ts reads the rows and decides the verdicts.
 import { createHash } from 'node:crypto'
-import { statementVerdicts } from '../../domain/organiser-api.ts'
+import { statementVerdicts } from '../../domain/money-api.ts'
 import { isCredited, judgeRows, type StatementRow, type Verdict } from '../../domain/statement.ts'
 import { lockPerson } from '../account/person.ts'
 import type { Db, Write } from '../database/types.ts'

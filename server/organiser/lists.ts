@@ -3,7 +3,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { z } from 'zod'
 import { dayBounds, isDay } from '../../domain/day.ts'
 import { normalEmail } from '../../domain/email.ts'
-import type { listQuery } from '../../domain/organiser-api.ts'
+import type { listQuery } from '../../domain/organiser-fields.ts'
 import { searchForm } from '../account/search-text.ts'
 import { isoTime } from '../clock.ts'
 import type { Database, Db, Engine } from '../database/types.ts'

@@ -1,5 +1,5 @@
 // The organisers' call for the overview. A coordinator gets the figures of the own events.
-import { overview } from '../../domain/festival-day-api.ts'
+import { overview } from '../../domain/overview-api.ts'
 import { visibleEvents } from '../../domain/roles.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'

@@ -1,5 +1,5 @@
 // A participant's own pass. Whose it is comes from the session alone (hole A6).
-import { passSchema } from '../../domain/organiser-api.ts'
+import { passSchema } from '../../domain/api.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { findPassCode, passCode } from './store.ts'

@@ -1,7 +1,7 @@
 // The columns of an event's roster: one list for the table of the console, its print, and the CSV and XLSX files. A new column is an entry
 // here; what it may show of a person is in places.ts.
 import type { FestivalEvent } from '../../domain/content.ts'
-import type { rosterColumnKinds } from '../../domain/festival-day-api.ts'
+import type { rosterColumnKinds } from '../../domain/roster-api.ts'
 import type { Place } from './places.ts'
 
 export type Column = {

@@ -1,9 +1,9 @@
 // The organisers' calls about rosters, the lists of an event's participants. Coordinators see their own events only (hole A5).
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fileQuery, roster, rosterEvents } from '../../domain/festival-day-api.ts'
-import { listQuery } from '../../domain/organiser-api.ts'
+import { listQuery } from '../../domain/organiser-fields.ts'
 import { hasPermission, visibleEvents } from '../../domain/roles.ts'
+import { fileQuery, roster, rosterEvents } from '../../domain/roster-api.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'

@@ -1,5 +1,5 @@
 // The call that reads the audit log.
-import { auditList, auditQuery } from '../../../domain/festival-day-api.ts'
+import { auditList, auditQuery } from '../../../domain/audit-api.ts'
 import type { Api } from '../../parts.ts'
 import type { StaffParts } from '../parts.ts'
 import { listAudit } from './store.ts'

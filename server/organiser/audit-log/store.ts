@@ -1,7 +1,7 @@
 // Reads the audit log; ../audit.ts writes it.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { auditQuery } from '../../../domain/festival-day-api.ts'
+import type { auditQuery } from '../../../domain/audit-api.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { boundsOfDay, countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'

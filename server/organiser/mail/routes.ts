@@ -1,6 +1,6 @@
 // The calls of the outbox.
 import { z } from 'zod'
-import { mailList, mailQuery, mailRow } from '../../../domain/festival-day-api.ts'
+import { mailList, mailQuery, mailRow } from '../../../domain/mail-api.ts'
 import type { Api } from '../../parts.ts'
 import { staffWrite } from '../audit.ts'
 import { currentStaff } from '../guard.ts'

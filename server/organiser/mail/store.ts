@@ -2,7 +2,7 @@
 // them.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { mailQuery, mailRow } from '../../../domain/festival-day-api.ts'
+import type { mailQuery, mailRow } from '../../../domain/mail-api.ts'
 import { findAccount } from '../../account/store.ts'
 import { isoTime } from '../../clock.ts'
 import type { Db, Write } from '../../database/types.ts'

@@ -1,6 +1,6 @@
 // Changes at the desk: walk-ins, registrations, corrections. Each is one transaction with its audit entry.
 import type { z } from 'zod'
-import type { correctBody, deskEventsBody, walkInBody } from '../../../domain/organiser-api.ts'
+import type { correctBody, deskEventsBody, walkInBody } from '../../../domain/people-api.ts'
 import { checkUsername, plainLine } from '../../../domain/sign-up.ts'
 import { findPerson, lockPerson, type Person, userObject } from '../../account/person.ts'
 import { searchText } from '../../account/search-text.ts'

@@ -1,6 +1,6 @@
 // One person's page: account, active and ended registrations, payments, claims, mail, scans, and what organisers did.
 import type { z } from 'zod'
-import type { personPage } from '../../../domain/organiser-api.ts'
+import type { personPage } from '../../../domain/people-api.ts'
 import { findPerson, userObject } from '../../account/person.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'

@@ -9,7 +9,7 @@ import {
   peopleQuery,
   personPage,
   walkInBody,
-} from '../../../domain/organiser-api.ts'
+} from '../../../domain/people-api.ts'
 import { checkSignUp, plainLine } from '../../../domain/sign-up.ts'
 import { hashPassword } from '../../account/passwords.ts'
 import { findByUserId, type NewPerson } from '../../account/store.ts'

@@ -1,6 +1,6 @@
 // The list of people: search, filters and sorting in SQL. page.ts reads one person's page, desk.ts changes people.
 import type { z } from 'zod'
-import type { peopleQuery } from '../../../domain/organiser-api.ts'
+import type { peopleQuery } from '../../../domain/people-api.ts'
 import { isAdmission } from '../../check-in/scan.ts'
 import type { Database, Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'

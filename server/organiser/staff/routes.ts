@@ -1,6 +1,7 @@
 // The calls about roles, and the console's first call: who is logged in.
-import { grantBody, meSchema, revokeBody, staffList } from '../../../domain/organiser-api.ts'
+
 import { staffSessionLength } from '../../../domain/roles.ts'
+import { grantBody, meSchema, revokeBody, staffList } from '../../../domain/staff-api.ts'
 import { isoTime } from '../../clock.ts'
 import type { Api } from '../../parts.ts'
 import { staffWrite } from '../audit.ts'

@@ -1,0 +1,90 @@
+// The schemas of the organisers' calls at the gates. What all have in common is in organiser-fields.ts.
+import { z } from 'zod'
+import { instant, text } from './organiser-fields.ts'
+
+const counted = z.object({ name: z.string(), count: z.number().int() })
+
+/** All results of a scan. */
+export const scanResults = [
+  'admitted',
+  'left',
+  'already_inside',
+  'not_inside',
+  'unpaid',
+  'no_registration',
+  'cancelled',
+  'unknown_pass',
+  'repeated',
+] as const
+export type ScanResult = (typeof scanResults)[number]
+
+// POST /check-in/scan (checkIn). `code` is scanned or typed; `nonce` is new for each scan, so that a repeated one is recognised.
+// `admitUnpaid` is the reason for admitting somebody with dues, by another scan with its own nonce. `at` (ISO-8601) is the time of a scan
+// made offline; a time in the future counts as now.
+export const scanBody = z.object({
+  nonce: z.uuid(),
+  code: text,
+  direction: z.enum(['in', 'out']),
+  gate: z.string().trim().min(1).max(40),
+  at: z.iso.datetime().nullable().default(null),
+  admitUnpaid: z.string().trim().max(300).default(''),
+})
+export const scanAnswer = z.object({
+  result: z.enum(scanResults),
+  scanId: z.string().nullable(),
+  person: z
+    .object({
+      userId: z.string(),
+      username: z.string(),
+      college: z.string(),
+      isStudent: z.boolean(),
+      facility: z.string(),
+      amountDue: z.number().int(),
+      events: z.array(z.number().int()),
+    })
+    .nullable(),
+  /** With already_inside: the admission still open. With repeated: the first scan with this nonce. */
+  first: z.object({ at: instant, gate: z.string(), by: z.string() }).nullable(),
+  /** With repeated: the result of the first scan with this nonce. */
+  earlier: z.enum(scanResults).nullable(),
+  insideNow: z.number().int(),
+})
+// POST /check-in/sync (checkIn): scans made offline, each with its own nonce; answers in the same order
+export const syncBody = z.object({ scans: z.array(scanBody).min(1).max(500) })
+export const syncAnswer = z.object({ answers: z.array(scanAnswer) })
+// GET /check-in/find?search= (checkIn): at most 20 people by name, e-mail, phone or user id, for those without their pass at hand.
+// The gate then scans the answered code.
+export const findQuery = z.object({ search: z.string().trim().min(3).max(120) })
+export const foundPeople = z.object({
+  rows: z.array(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      college: z.string(),
+      code: z.string(),
+      amountDue: z.number().int(),
+      events: z.array(z.number().int()),
+      inside: z.boolean(),
+    }),
+  ),
+})
+// POST /check-in/undo (undoCheckIn): the person's latest entry or exit only
+export const undoScanBody = z.object({ scanId: z.string().max(60), reason: z.string().trim().min(3).max(300) })
+export const undoScanAnswer = z.object({ insideNow: z.number().int() })
+// GET /check-in/inside (checkIn)
+export const insideAnswer = z.object({ insideNow: z.number().int(), byGate: z.array(counted) })
+// GET /check-in/list (checkIn): what a scanner needs offline. `key` is the SHA-256 (hex) of the formatted code of the pass.
+export const offlineList = z.object({
+  madeAt: instant,
+  people: z.array(
+    z.object({
+      key: z.string(),
+      username: z.string(),
+      userId: z.string(),
+      facility: z.string(),
+      amountDue: z.number().int(),
+      events: z.array(z.number().int()),
+      inside: z.boolean(),
+    }),
+  ),
+})

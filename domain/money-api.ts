@@ -1,0 +1,137 @@
+// The schemas of the organisers' calls about payments, claims, statements and the cash-up; those of participants about their own come last. What all have in common is in organiser-fields.ts.
+import { z } from 'zod'
+import { isDay } from './day.ts'
+import { actId, instant, listOf, listQuery, reason, rupees, text } from './organiser-fields.ts'
+
+export const paymentMethods = ['cash', 'upi', 'bank'] as const
+/** What the desk enters for a payment. */
+export const paymentFields = z.object({
+  method: z.enum(paymentMethods),
+  amount: rupees,
+  reference: text.default(''),
+  note: text.default(''),
+})
+
+export const paymentRow = z.object({
+  paymentId: z.string(),
+  receiptNumber: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  /** Whole rupees; negative for a refund. */
+  amount: z.number().int(),
+  method: z.string(),
+  reference: z.string(),
+  note: z.string(),
+  /** Name of the cashier; 'statement' imports name the importing cashier. */
+  takenBy: z.string(),
+  takenAt: instant,
+})
+
+// GET /payments (payments): sort by time, amount
+export const paymentsQuery = listQuery.extend({
+  method: text.default(''),
+  from: text.default(''),
+  to: text.default(''),
+  takenBy: text.default(''),
+})
+export const paymentsList = listOf(paymentRow).extend({ sum: z.number().int() })
+// POST /payments (payments) · POST /refunds (refunds; `amount` is positive, the ledger row negative): answer paymentRow.
+// Cash needs no reference (the receipt number serves); UPI and bank do.
+export const paymentBody = paymentFields.extend({ actId, userId: text })
+export const refundBody = paymentBody.extend({ reason })
+
+// GET /claims (claims) · POST /claims/:claimId/confirm · POST /claims/:claimId/reject: the last two answer claimRow
+export const claimsQuery = listQuery.extend({ state: z.enum(['open', 'confirmed', 'rejected']).default('open') })
+export const claimRow = z.object({
+  claimId: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  utr: z.string(),
+  amount: z.number().int(),
+  amountDue: z.number().int(),
+  state: z.enum(['open', 'confirmed', 'rejected']),
+  claimedAt: instant,
+  decidedBy: z.string(),
+  reason: z.string(),
+})
+export const claimsList = listOf(claimRow)
+export const confirmClaimBody = z.object({ amount: rupees, note: text.default('') })
+export const rejectClaimBody = z.object({ reason })
+
+// POST /statements/preview · POST /statements/import (statements): `columns` name the CSV's header cells
+export const statementBody = z.object({
+  csv: z.string().max(2_000_000),
+  method: z.enum(['upi', 'bank']),
+  columns: z.object({ reference: text, amount: text, date: text.default(''), name: text.default('') }),
+})
+/** `digest` comes from the preview: an import with another result is refused. Empty: no preview to compare with. */
+export const statementImportBody = statementBody.extend({ digest: text.default('') })
+export const statementVerdicts = ['matched', 'under', 'over', 'twice', 'known', 'unmatched', 'unreadable'] as const
+export const statementPreview = z.object({
+  rows: z.array(
+    z.object({
+      line: z.number().int(),
+      reference: z.string(),
+      amount: z.number().int().nullable(),
+      verdict: z.enum(statementVerdicts),
+      userId: z.string(),
+      username: z.string(),
+      /** What the person's claim says, in rupees. */
+      claimed: z.number().int().nullable(),
+    }),
+  ),
+  counts: z.record(z.enum(statementVerdicts), z.number().int()),
+  /** Rupees that the import would credit. */
+  credited: z.number().int(),
+  digest: z.string(),
+})
+/** Import writes the matched, under and over rows of claims at the statement's amount. */
+export const statementResult = z.object({
+  written: z.number().int(),
+  credited: z.number().int(),
+  counts: z.record(z.enum(statementVerdicts), z.number().int()),
+})
+
+// GET /cash-up?day=YYYY-MM-DD (cashUp): what each cashier took and paid out that day (festival time), by method
+export const cashUpQuery = z.object({ day: z.iso.date().refine(isDay) })
+export const cashUp = z.object({
+  rows: z.array(
+    z.object({
+      takenBy: z.string(),
+      method: z.string(),
+      taken: z.number().int(),
+      refunded: z.number().int(),
+      count: z.number().int(),
+    }),
+  ),
+})
+
+// Participants (below /api/users, ordinary session)
+// GET /payments: own payments with receipts and claims
+export const ownPayments = z.object({
+  payments: z.array(paymentRow.omit({ userId: true, username: true })),
+  claims: z.array(
+    z.object({
+      claimId: z.string(),
+      utr: z.string(),
+      amount: z.number().int(),
+      state: z.enum(['open', 'confirmed', 'rejected']),
+      claimedAt: instant,
+      reason: z.string(),
+    }),
+  ),
+  /** How to pay by UPI what is due; null when nothing is due or no VPA is set. */
+  upi: z
+    .object({ vpa: z.string(), name: z.string(), amount: z.number().int(), reference: z.string(), link: z.string() })
+    .nullable(),
+  /** Where the desk is, shown when no VPA is set. */
+  desk: z.string(),
+})
+// POST /paymentClaim: never counts as paid; answers ownPayments
+export const claimBody = z.object({
+  utr: z
+    .string()
+    .trim()
+    .regex(/^\d{12}$/),
+  amount: rupees,
+})

@@ -1,0 +1,23 @@
+// The schemas of the organisers' calls about the overview. What all have in common is in organiser-fields.ts.
+import { z } from 'zod'
+
+const counted = z.object({ name: z.string(), count: z.number().int() })
+
+// GET /overview (overview); a coordinator's counts are those of the own events, and money is null
+export const overview = z.object({
+  people: z.number().int(),
+  registrationsByDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
+  byCategory: z.array(counted),
+  byEvent: z.array(z.object({ eventId: z.number().int(), count: z.number().int() })),
+  byCollege: z.array(counted),
+  money: z
+    .object({
+      due: z.number().int(),
+      refundsDue: z.number().int(),
+      openClaims: z.number().int(),
+      collected: z.array(z.object({ method: z.string(), amount: z.number().int() })),
+    })
+    .nullable(),
+  facilities: z.array(z.object({ facility: z.string(), gender: z.string(), count: z.number().int() })),
+  insideNow: z.number().int(),
+})

@@ -1,0 +1,105 @@
+// The schemas of the organisers' calls about people, and at the desk. What all have in common is in organiser-fields.ts.
+import { z } from 'zod'
+import { registerBody } from './api.ts'
+import { paymentFields, paymentRow } from './money-api.ts'
+import { actId, eventIds, instant, listOf, listQuery, reason, text } from './organiser-fields.ts'
+
+// GET /people (people): sort by name, registered, due, paid; filter by kind, facility, event, money
+export const peopleQuery = listQuery.extend({
+  kind: z.enum(['', 'student', 'outside']).default(''),
+  facility: text.default(''),
+  event: z.coerce.number().int().min(0).max(10_000).default(0),
+  money: z.enum(['', 'due', 'settled', 'credit']).default(''),
+})
+export const personRow = z.object({
+  userId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  college: z.string(),
+  isStudent: z.boolean(),
+  facility: z.string(),
+  eventCount: z.number().int(),
+  total: z.number().int(),
+  paidAmount: z.number().int(),
+  amountDue: z.number().int(),
+  registeredAt: instant,
+  checkedInAt: instant.nullable(),
+})
+export const peopleList = listOf(personRow)
+
+// GET /people/:userId (people): one person's page
+export const personPage = personRow.extend({
+  city: z.string(),
+  state: z.string(),
+  gender: z.string(),
+  yop: z.string(),
+  emailConfirmed: z.boolean(),
+  events: z.array(z.object({ eventId: z.number().int(), registeredAt: instant, endedAt: instant.nullable() })),
+  payments: z.array(paymentRow),
+  claims: z.array(
+    z.object({
+      claimId: z.string(),
+      utr: z.string(),
+      amount: z.number().int(),
+      state: z.string(),
+      claimedAt: instant,
+      reason: z.string(),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      mailId: z.string(),
+      subject: z.string(),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+  scans: z.array(
+    z.object({
+      scanId: z.string(),
+      direction: z.enum(['in', 'out']),
+      gate: z.string(),
+      at: instant,
+      by: z.string(),
+      undoneAt: instant.nullable(),
+    }),
+  ),
+  history: z.array(z.object({ at: instant, who: z.string(), what: z.string(), reason: z.string() })),
+  passCode: z.string(),
+})
+
+// POST /people (walkIn): an account at the desk, its events and the money in one transaction; answers personPage
+export const walkInBody = z.object({
+  actId,
+  person: registerBody.omit({ password: true }),
+  events: eventIds.default([]),
+  facility: text.default(''),
+  /** The total in rupees that the desk was shown. */
+  total: z.number().int(),
+  payment: paymentFields.nullable(),
+})
+// POST /people/:userId/events (walkIn): register and unregister at the desk; answers personPage
+export const deskEventsBody = z.object({
+  add: eventIds.default([]),
+  remove: eventIds.default([]),
+  /** The change of the total in whole rupees that the desk was shown; negative when it falls. */
+  amount: z.number().int(),
+  reason,
+})
+// POST /people/:userId/correct (correct): only the given fields change; answers personPage
+export const correctBody = z.object({
+  fields: z
+    .object({
+      username: text,
+      phone: text,
+      city: text,
+      state: text,
+      college: text,
+      gender: z.enum(['male', 'female']),
+      facility: text,
+    })
+    .partial(),
+  reason,
+})

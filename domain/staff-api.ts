@@ -1,0 +1,33 @@
+// The schemas of the organisers' calls about roles. What all have in common is in organiser-fields.ts.
+import { z } from 'zod'
+import { eventIds, instant, reason } from './organiser-fields.ts'
+import { roles } from './roles.ts'
+
+// GET /me
+export const meSchema = z.object({
+  userId: z.string(),
+  username: z.string(),
+  roles: z.array(z.object({ role: z.enum(roles), events: z.array(z.number().int()) })),
+  /** When this staff session ends, ISO-8601. */
+  endsAt: instant,
+})
+
+// GET /staff (staff) · POST /staff/grant · POST /staff/revoke
+export const staffRow = z.object({
+  roleId: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  events: z.array(z.number().int()),
+  grantedBy: z.string(),
+  grantedAt: instant,
+})
+export const staffList = z.object({ rows: z.array(staffRow) })
+export const grantBody = z.object({
+  email: z.string().max(320),
+  role: z.enum(roles),
+  events: eventIds.default([]),
+  reason,
+})
+export const revokeBody = z.object({ roleId: z.string().max(60), reason })
