@@ -9,7 +9,7 @@ import { tones } from '../../web/styles/tones.ts'
 const ends = { black: '#000', white: '#fff' }
 
 /** web/styles/palette.css: every colour as a custom property, and the pair of each category where an element names one. */
-function colourSheet({ colours, categories }: Palette): string {
+export function colourSheet({ colours, categories }: Palette): string {
   const all = { ...colours, ...allMadeOf(tones, colours), ...ends }
   const pairs = Object.entries(categories).map(
     ([id, { ground, deep }]) => `[data-category="${id}"]{--ground:${ground};--deep:${deep}}`,
