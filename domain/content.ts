@@ -81,7 +81,8 @@ export const festivalSchema = z
             error: 'either replaces the prices of events or adds to them, not both',
           }),
       )
-      .min(1),
+      .min(1)
+      .refine(all => new Set(all.map(({ name }) => name)).size === all.length, 'must have a name of their own each'),
     accommodationHint: text,
     /** Either bound may be null: no limit on that side. */
     registration: z.strictObject({ opensAt: instant.nullable(), closesAt: instant.nullable() }),

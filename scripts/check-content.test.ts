@@ -140,6 +140,13 @@ describe('content check', () => {
     ])
   })
 
+  it('says when two facilities have one name: people choose them by it', () => {
+    const problems = problemsWith('content/festival.ts', festival => {
+      festival.facilities = [{ name: 'None' }, { name: 'Bed', adds: 100 }, { name: 'Bed', adds: 200 }]
+    })
+    expect(problems).toEqual(['content/edition.ts, facilities: must have a name of their own each'])
+  })
+
   it('warns of a fixed total below what events alone cost at most, and accepts it', () => {
     const files = contentWith('content/festival.ts', festival => {
       festival.prices.outside = { perEvent: 500, cap: 1200 }
