@@ -1,4 +1,5 @@
-// The schemas of the organisers' calls about payments, claims, statements and the cash-up; those of participants about their own come last. What all have in common is in organiser-fields.ts.
+// The schemas of the organisers' calls about payments, claims, statements and the cash-up; participants' own payments come last. What all have
+// in common is in organiser-fields.ts.
 import { z } from 'zod'
 import { isDay } from './day.ts'
 import { actId, instant, listOf, listQuery, reason, rupees, text } from './organiser-fields.ts'
