@@ -63,6 +63,19 @@ test.describe('addresses', () => {
     expect(leaks).toEqual([])
   })
 
+  test('the frame of the browser, the installed site and the pages have one colour', async ({ page, request }) => {
+    await open(page, '/')
+    const colour = await page.locator('meta[name="theme-color"]').getAttribute('content')
+    const manifest = await (await request.get('/site.webmanifest')).json()
+    expect([manifest.theme_color, manifest.background_color]).toEqual([colour, colour])
+    const shown = (value: string) =>
+      page.evaluate(value => {
+        document.body.style.color = value
+        return getComputedStyle(document.body).color
+      }, value)
+    expect(await shown('var(--night)')).toBe(await shown(String(colour)))
+  })
+
   test('R10: four display fonts are loaded when the application starts', async ({ page }) => {
     await open(page, '/')
     const faces = ['Yatra One', 'Rozha One', 'Kalam', 'Shrikhand']
