@@ -3,6 +3,7 @@ import { deadReferences, longLines, readHouse, type Targets } from './references
 
 const targets: Targets = {
   files: ['docs/rules.md', 'server/money/ledger.ts', 'web/art/kit/colour.ts'],
+  commands: ['build'],
   rows: ['P3', 'P4'],
   holes: ['M2', 'M3'],
   read: () => '# What are the rules?\n\n## Who is a student?\n',
@@ -36,7 +37,9 @@ describe('what comments and documents refer to', () => {
         'A reference counts once (holes M2, M3; hole M2), http://example.org/docs, at 9.30, server/<feature>/store.ts, build/sorry.html',
       ),
     ).toEqual([])
-    expect(words('[rules](rules.md#who-is-a-student), [code](../server/money/), `server/*/store.ts` (P3)')).toEqual([])
+    expect(
+      words('[rules](rules.md#who-is-a-student), [code](../server/money/), `server/*/store.ts`, npm run build (P3)'),
+    ).toEqual([])
   })
 
   it.each([
@@ -57,12 +60,33 @@ describe('what comments and documents refer to', () => {
     expect(words('[who](rules.md#who-pays)')).toEqual([
       `${document('pass')}: the link rules.md#who-pays names no heading of docs/rules.md`,
     ])
+    expect(words('Then `npm run make`.')).toEqual([`${document('pass')}: there is no command npm run make`])
     expect(words('It is due (P40)')).toEqual([`${document('pass')}: there is no acceptance row P40`])
   })
 
   it('is noticed when a message names a document that is gone', () => {
     const file = { path: 'server/main.ts', text: `const help = 'Read ${document('settings')}.'` }
     expect(deadReferences(file, targets)).toEqual([`server/main.ts: there is no ${document('settings')}`])
+  })
+})
+
+describe('the reference for operations', () => {
+  const { read } = readHouse().targets
+  const text = read('docs/operations.md')
+  const named = (path: string, name: RegExp) => [
+    ...new Set([...read(path).matchAll(name)].map(([, word = '']) => word)),
+  ]
+
+  it('has every setting', () => {
+    const settings = named('server/config.ts', /(?:read|address)\('([A-Z_]+)'\)/g)
+    expect(settings.length).toBeGreaterThan(10)
+    expect(settings.filter(name => !text.includes(`| \`${name}\``) && !text.includes(`, \`${name}\` |`))).toEqual([])
+  })
+
+  it('has every metric', () => {
+    const metrics = named('server/metrics/routes.ts', /^ +((?:festival|process|nodejs)_\w+):/gm)
+    expect(metrics.length).toBeGreaterThan(10)
+    expect(metrics.filter(name => !text.includes(`\`${name}\``))).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-// References in comments and documents to files, headings, acceptance rows and known holes. references.test.ts tries those of the whole house.
+// References in comments and documents to files, headings, commands, acceptance rows and known holes. references.test.ts tries those of the whole house.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path/posix'
 import { holes } from './audit/known-holes.ts'
@@ -10,6 +10,8 @@ export type File = { path: string; text: string }
 export type Targets = {
   /** Paths of all files, from the root of the repository. */
   files: readonly string[]
+  /** Scripts of package.json. */
+  commands: readonly string[]
   /** Acceptance rows of docs/specification.md. */
   rows: readonly string[]
   /** Holes of scripts/audit/known-holes.ts. */
@@ -33,6 +35,7 @@ const oneId = /\b[A-Z]\d{1,2}\b/g
 const sections = /\b(?:\d §\d+|decisions? \d+)/g
 const links = /\]\(([^)\s]+)\)/g
 const pathLike = /(?<![\w/.@:$*~-])[A-Za-z][\w.-]*(?:\/[\w.<>*{}…-]+)*/g
+const commandNames = /\bnpm run ([a-z][\w:]*)/g
 const documentNames = /\bdocs\/[\w/-]+\.md/g
 const sourceFile = /\.(?:tsx?|md|css|conf|html|service|socket|timer)$/
 const pattern = /[<>*{}…]/
@@ -55,6 +58,9 @@ export function deadReferences({ path, text }: File, targets: Targets): string[]
     ...all(words, pathLike)
       .filter(name => namesFile(name) && !exists(trimmed(name), targets.files))
       .map(name => `there is no ${trimmed(name)}`),
+    ...[...words.matchAll(commandNames)]
+      .filter(([, name = '']) => !targets.commands.includes(name))
+      .map(([command]) => `there is no command ${command}`),
     ...all(isDocument ? words : text, documentNames)
       .filter(name => !targets.files.includes(name))
       .map(name => `there is no ${name}`),
@@ -78,7 +84,13 @@ export function readHouse(): { files: File[]; targets: Targets } {
   const files = globSync(`{${written}}`, { exclude: notOurs }).sort()
   return {
     files: files.map(path => ({ path, text: read(path) })),
-    targets: { files: globSync('**', { exclude: notOurs }), rows: rowsOf(readMap()), holes: Object.keys(holes), read },
+    targets: {
+      files: globSync('**', { exclude: notOurs }),
+      commands: Object.keys(JSON.parse(read('package.json')).scripts),
+      rows: rowsOf(readMap()),
+      holes: Object.keys(holes),
+      read,
+    },
   }
 }
 
