@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabasePlace, type DatabasePlace } from './testing/database.ts'
 import { aSignUp } from './testing/people.ts'
-import { aRunningServer, type Running, startProgram } from './testing/process.ts'
+import { aRunningServer, closing, type Running, startProgram } from './testing/process.ts'
 
 // Several starts in one test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -26,7 +26,7 @@ async function start(place: DatabasePlace, settings?: Record<string, string>): P
 async function post(server: Running, path: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
   const answer = await fetch(server.base + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-access-token': token },
+    headers: { ...closing, 'content-type': 'application/json', 'x-access-token': token },
     body: JSON.stringify(body),
   })
   return { status: answer.status, ...((await answer.json()) as object) }
@@ -45,7 +45,7 @@ function millisecondsToStop(server: Running): number {
 describe('the program', () => {
   it('starts without any setting but a folder and a port, and answers health with status ok', async () => {
     const server = await start(await aPlace())
-    const answer = await fetch(`${server.base}/api/health`)
+    const answer = await fetch(`${server.base}/api/health`, { headers: closing })
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
     expect(server.printed()).toContain('ready')
     expect(server.printed()).not.toMatch(/deprecat|warning/i)

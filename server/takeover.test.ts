@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabasePlace } from './testing/database.ts'
 import { aHeldPort, type HeldPort } from './testing/held-port.ts'
 import { aSignUp } from './testing/people.ts'
+import { closing } from './testing/process.ts'
 
 // Several starts, on a machine that may be very busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -73,7 +74,7 @@ function call(agent: Agent, url: string, token: string): Promise<string> {
 async function signUp(base: string): Promise<string> {
   const answer = await fetch(`${base}/api/users/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...closing, 'content-type': 'application/json' },
     body: JSON.stringify(aSignUp()),
   })
   return ((await answer.json()) as { token: string }).token

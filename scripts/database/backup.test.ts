@@ -1,4 +1,4 @@
-// Backup while the site is written to, restore, compare: on both engines, with the commands as people type them.
+// Backup while the site is written to, restore, compare: on both engines. The first test of each types the commands as people do.
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,8 +7,10 @@ import { addPerson } from '../../server/account/store.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { aRunningServer, type Running } from '../../server/testing/process.ts'
+import { backUp } from '../backup.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { aFolder, aPlace, command, type Place, signUpWithoutPause } from './test-places.ts'
+import { restore } from '../restore.ts'
+import { aFolder, answerOf, aPlace, command, type Place, signUpWithoutPause } from './test-places.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -31,11 +33,13 @@ async function opened(place: Place): Promise<Database> {
 }
 
 /** Makes a backup and answers its file. */
-async function aBackup(place: Place, folder: string): Promise<string> {
-  const { code, printed } = await command('backup.ts', ['--to', folder], place)
-  expect([code, printed]).toEqual([0, expect.stringContaining('checked and on the disk')])
-  return printed.split('\n')[0]!
+async function aBackup(place: Place, folder: string, words: string[] = []): Promise<string> {
+  const [file, ...lines] = await backUp(place, ['--to', folder, ...words], Date.now())
+  expect(lines[0]).toContain('checked and on the disk')
+  return file!
 }
+
+const restored = (place: Place, words: string[]) => answerOf(restore(place, words, Date.now()))
 
 /** Somebody new, written as the site writes. */
 async function addSomebody(place: Place): Promise<void> {
@@ -71,7 +75,9 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     const load = signUpWithoutPause(server.base)
     await expect.poll(() => load.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(30)
     const before = [...load.acknowledged]
-    const file = await aBackup(place, await aFolder())
+    const { code, printed } = await command('backup.ts', ['--to', await aFolder()], place)
+    expect([code, printed]).toEqual([0, expect.stringContaining('checked and on the disk')])
+    const file = printed.split('\n')[0]!
     const answeredMeanwhile = load.acknowledged.length - before.length
     await load.stop()
     // The site went on writing while the copy was made.
@@ -105,8 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     writeFileSync(join(folder, 'notes.txt'), 'mine')
     await aBackup(place, folder)
     const second = await aBackup(place, folder)
-    const { printed } = await command('backup.ts', ['--to', folder, '--keep', '2'], place)
-    const third = printed.split('\n')[0]!
+    const third = await aBackup(place, folder, ['--keep', '2'])
     expect(
       readdirSync(folder)
         .map(name => join(folder, name))
@@ -118,7 +123,8 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
   it('restore refuses while the site runs', async () => {
     const place = await aSmallPlace(engine)
     const file = await aBackup(place, await aFolder())
-    await serve(place)
+    // As the site does.
+    await opened(place)
     const { code, printed } = await command('restore.ts', [file, '--replace'], place)
     expect([code, printed]).toEqual([1, expect.stringMatching(/The site is running .*Stop it first/)])
     expect(printed).not.toContain('    at ')
@@ -132,11 +138,11 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     const latest = await people(place)
     expect(latest.length).toBeGreaterThan(then.length)
 
-    const refused = await command('restore.ts', [file], place)
+    const refused = await restored(place, [file])
     expect([refused.code, refused.printed]).toEqual([1, expect.stringContaining('--replace')])
     expect(await people(place)).toEqual(latest)
 
-    const done = await command('restore.ts', [file, '--replace'], place)
+    const done = await restored(place, [file, '--replace'])
     expect([done.code, done.printed]).toEqual([
       0,
       expect.stringMatching(/What was there before is kept as .*set.aside/),
@@ -154,11 +160,6 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
     expect(printed).not.toContain('    at ')
     expect(await people(place)).toEqual(before)
   })
-
-  it.each([[['--keep', '0']], [['--nonsense']]])('backup %j is answered with its usage', async words => {
-    const { code, printed } = await command('backup.ts', words, await other())
-    expect([code, printed]).toEqual([1, expect.stringContaining('npm run backup')])
-  })
 })
 
 describe('restore of SQLite', () => {
@@ -167,7 +168,7 @@ describe('restore of SQLite', () => {
     const file = await aBackup(place, await aFolder())
     const elsewhere = await aPlace(null)
     writeFileSync(join(elsewhere.dataDir, 'festival.sqlite-wal'), 'left behind')
-    expect(await command('restore.ts', [file], elsewhere)).toMatchObject({ code: 0 })
+    expect(await restored(elsewhere, [file])).toMatchObject({ code: 0 })
     expect(readdirSync(elsewhere.dataDir)).toEqual(['festival.sqlite'])
     expect(await people(elsewhere)).toEqual(await people(place))
   })
@@ -177,8 +178,13 @@ describe('restore of SQLite', () => {
     const file = await aBackup(place, await aFolder())
     const before = await people(place)
     writeFileSync(join(place.dataDir, 'festival.sqlite'), 'no database at all, but long enough to look at'.repeat(100))
-    expect((await command('restore.ts', [file], place)).code).toBe(1)
-    expect((await command('restore.ts', [file, '--replace'], place)).code).toBe(0)
+    expect((await restored(place, [file])).code).toBe(1)
+    expect((await restored(place, [file, '--replace'])).code).toBe(0)
     expect(await people(place)).toEqual(before)
   })
+})
+
+it.each([[['--keep', '0']], [['--nonsense']]])('backup %j is answered with its usage', async words => {
+  const { code, printed } = await command('backup.ts', words, await aPlace(null))
+  expect([code, printed]).toEqual([1, expect.stringContaining('npm run backup')])
 })

@@ -9,8 +9,9 @@ import { openDatabase } from '../../server/database/open.ts'
 import { testEdition } from '../../server/testing/editions.ts'
 import { aSite } from '../../server/testing/site.ts'
 import { type DemoAccount, fillDemo } from '../demo/fill.ts'
+import { move } from '../move.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { aPlace, command, type Place } from './test-places.ts'
+import { answerOf, aPlace, command, type Place } from './test-places.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -29,9 +30,7 @@ async function aFilledPlace(people: number): Promise<{ place: Place; accounts: D
   return { place, accounts }
 }
 
-function move(from: Place, to: Place) {
-  return command('move.ts', ['--to', to.databaseUrl ?? ''], from)
-}
+const moved = (from: Place, to: Place) => answerOf(move(from, ['--to', to.databaseUrl ?? '']))
 
 /** A site on the place, which is not deleted with it. */
 function served(place: Place) {
@@ -60,10 +59,10 @@ async function seen(place: Place, accounts: readonly DemoAccount[]) {
 
 describe('the move from SQLite to PostgreSQL', () => {
   it('carries everything: the same log-ins, dues, receipts, rosters and overview on the other side', async () => {
-    const { place, accounts } = await aFilledPlace(1500)
+    const { place, accounts } = await aFilledPlace(1100)
     const target = await aPlace(cluster)
     const before = await seen(place, accounts)
-    const { code, printed } = await move(place, target)
+    const { code, printed } = await command('move.ts', ['--to', target.databaseUrl ?? ''], place)
     expect([code, printed]).toEqual([0, expect.stringContaining('Every table arrived whole')])
     // Each table of the file is named, whatever migrations made it.
     const file = new DatabaseSync(join(place.dataDir, 'festival.sqlite'), { readOnly: true })
@@ -82,7 +81,7 @@ describe('the move from SQLite to PostgreSQL', () => {
   it('goes on with the next receipt number', async () => {
     const { place, accounts } = await aFilledPlace(60)
     const target = await aPlace(cluster)
-    expect((await move(place, target)).code).toBe(0)
+    expect((await moved(place, target)).code).toBe(0)
     const site = await served({ ...target, dataDir: place.dataDir })
     const { count } = await site.database.db
       .selectFrom('payment')
@@ -118,7 +117,7 @@ describe('the move from SQLite to PostgreSQL', () => {
     onTestFinished(() => client.end())
     await client.query(`create table a_later_one (id integer generated always as identity primary key,
       about text not null references person (id))`)
-    const { code, printed } = await move(place, target)
+    const { code, printed } = await moved(place, target)
     expect([code, printed]).toEqual([0, expect.stringMatching(/^a_later_one +1 rows/m)])
     await client.query('insert into a_later_one (about) select about from a_later_one')
     expect((await client.query('select id from a_later_one order by id')).rows).toEqual([{ id: 41 }, { id: 42 }])
@@ -127,17 +126,16 @@ describe('the move from SQLite to PostgreSQL', () => {
   it('refuses a database that is not empty, and leaves it and the file as they are', async () => {
     const { place } = await aFilledPlace(20)
     const target = await aPlace(cluster)
-    expect((await move(place, target)).code).toBe(0)
-    const again = await move(place, target)
+    expect((await moved(place, target)).code).toBe(0)
+    const again = await moved(place, target)
     expect([again.code, again.printed]).toEqual([1, expect.stringContaining('is not empty')])
-    expect(again.printed).not.toContain('    at ')
   })
 
   it('refuses while the site runs on the file', async () => {
     const { place } = await aFilledPlace(5)
     const running = await openDatabase(place)
     onTestFinished(() => running.close())
-    const { code, printed } = await move(place, await aPlace(cluster))
+    const { code, printed } = await moved(place, await aPlace(cluster))
     expect([code, printed]).toEqual([1, expect.stringContaining('The site is running')])
   })
 
@@ -152,7 +150,7 @@ describe('the move from SQLite to PostgreSQL', () => {
     await client.query(`create function spoil() returns trigger language plpgsql as
       'begin if new.email = ''demo-0007@'' || split_part(new.email, ''@'', 2) then new.city = ''elsewhere''; end if; return new; end'`)
     await client.query('create trigger spoil before insert on person for each row execute function spoil()')
-    const { code, printed } = await move(place, target)
+    const { code, printed } = await moved(place, target)
     expect([code, printed]).toEqual([1, expect.stringContaining('person did not arrive whole')])
     expect((await client.query('select count(*)::int as count from person')).rows).toEqual([{ count: 0 }])
   })
@@ -166,7 +164,7 @@ describe('the move from SQLite to PostgreSQL', () => {
       return createHash('sha256').update(JSON.stringify(all)).digest('hex')
     }
     const before = rows()
-    await move(place, await aPlace(cluster))
+    await moved(place, await aPlace(cluster))
     expect(rows()).toBe(before)
     expect(readFileSync(join(place.dataDir, 'festival.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
   })

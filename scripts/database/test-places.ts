@@ -8,6 +8,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { aSignUp } from '../../server/testing/people.ts'
 import type { TestPostgres } from '../postgres.ts'
+import { Problem } from './problem.ts'
 
 export type Place = { dataDir: string; databaseUrl: string | null }
 
@@ -45,6 +46,16 @@ export async function command(script: string, words: string[], { dataDir, databa
     })
   const [code] = await once(child, 'close')
   return { code: code as number | null, printed }
+}
+
+/** What the command would print and its exit code, without starting a program for it. */
+export async function answerOf(lines: Promise<string[]>): Promise<{ code: number; printed: string }> {
+  try {
+    return { code: 0, printed: (await lines).join('\n') }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { code: 1, printed: error.message }
+  }
 }
 
 export type SignUpLoad = { acknowledged: { email: string; token: string }[]; stop(): Promise<void> }

@@ -10,6 +10,9 @@ import { freePort } from './free-port.ts'
 const tenthsToStart = 450
 const main = join(import.meta.dirname, '..', 'main.ts')
 
+/** Headers of a call that keeps no connection: the program waits some seconds for the next call on those that are kept. */
+export const closing = { connection: 'close' }
+
 export type Running = {
   base: string
   /** Everything it printed so far. */
@@ -29,7 +32,7 @@ export async function aRunningServer(place: DatabasePlace, settings: Record<stri
   })
   const base = `http://127.0.0.1:${port}`
   for (let tries = tenthsToStart; ; tries--) {
-    const healthy = await fetch(`${base}/api/health`).catch(() => null)
+    const healthy = await fetch(`${base}/api/health`, { headers: closing }).catch(() => null)
     if (healthy?.ok && printed().includes('"ready"')) break
     if (tries === 0 || child.exitCode !== null) throw new Error(`the server did not start:\n${printed()}`)
     await wait(100)
