@@ -5,7 +5,7 @@ import { qrReader } from './qr-reader.ts'
 
 /** Milliseconds between two frames that are searched for a code. */
 const betweenLooks = 120
-/** Milliseconds after which a code that left the view counts as new. */
+/** Milliseconds without a code in view after which the same code counts as new. */
 const forgottenAfter = 3_000
 
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
@@ -46,7 +46,9 @@ function LiveVideo({ onCode, onProblem }: { onCode: (code: string) => void; onPr
   useEffect(() => {
     let stopped = false
     let stream: MediaStream | null = null
-    const seen = { code: '', at: 0 }
+    let reported = ''
+    /** When the first look without a code was, since the last one with it. */
+    let goneSince = Number.POSITIVE_INFINITY
 
     const run = async () => {
       stream = await openCamera()
@@ -58,9 +60,11 @@ function LiveVideo({ onCode, onProblem }: { onCode: (code: string) => void; onPr
       while (!stopped) {
         const code = await read(element)
         if (stopped) return
-        if (code !== null) {
-          const again = code === seen.code && Date.now() - seen.at < forgottenAfter
-          Object.assign(seen, { code, at: Date.now() })
+        if (code === null) goneSince = Math.min(goneSince, Date.now())
+        else {
+          const again = code === reported && Date.now() - goneSince < forgottenAfter
+          reported = code
+          goneSince = Number.POSITIVE_INFINITY
           if (!again) latest.current.onCode(code)
         }
         await new Promise(resolve => setTimeout(resolve, betweenLooks))
