@@ -21,12 +21,13 @@ test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arr
 })
 
 test('A6: a notice of the forms stands at the top centre and stays', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/auth')
   await alive(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   const notice = page.getByRole('listitem').filter({ hasText: 'Please fill all the fields' })
   await expect(notice).toBeVisible()
-  await page.waitForTimeout(6_000)
+  await page.clock.fastForward('10:00')
   await expect(notice).toBeVisible()
   const box = await notice.boundingBox()
   const { width } = page.viewportSize() ?? { width: 0 }
@@ -129,5 +130,23 @@ test('what is typed before the scripts have come never reaches the address, and 
   await expect(page.getByRole('alert').first()).toHaveText('Please fill all the fields')
   await expect(page.getByLabel('Username')).toHaveValue('Typed early')
   await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('a form sent before the application is alive never puts its fields into the address', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/auth')
+  const form = page.locator('form').first()
+  await form.evaluate((node: HTMLFormElement) => node.requestSubmit())
+  await expect(page).toHaveURL('/auth')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'yes')
   await expect(page).toHaveURL('/auth')
 })

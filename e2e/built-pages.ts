@@ -1,21 +1,21 @@
 // The pages of this edition, for journeys that walk every page.
-import { catalogue } from '../content/catalogue.ts'
-import { pageAddresses, publicPages } from '../web/addresses.ts'
+import { pageAddresses } from '../web/addresses.ts'
+import { catalogue, eventPath, fullestEvent, hostsOnlyEvent } from './edition.ts'
 
-const { fixed, patterns } = pageAddresses(catalogue)
+const { fixed } = pageAddresses(catalogue)
 
 const isConsole = (path: string) => path.startsWith('/organiser')
 
 /** Every path of the visitors' pages, and one path that has none. */
 export const everyPath = [...fixed.filter(path => !isConsole(path)), '/all-rules', '/no-such-page']
 
-/** Patterns of addresses that hold a token. */
-export const tokenPaths = patterns.filter(path => !isConsole(path))
+/** Pages that come without scripts. */
+export const withoutScripts = ['/all-rules', '/no-such-page']
 
-export const searchedPaths = publicPages(catalogue)
+const sampleEvents = [fullestEvent, ...(hostsOnlyEvent ? [hostsOnlyEvent] : [])].map(eventPath)
 
-/** One event page stands for all where a check is slow and the pages share their code. */
-export const samplePaths = everyPath.filter(path => !isEventPage(path) || path === '/events/3' || path === '/events/37')
+/** Two event pages stand for all where a check is slow and the pages share their code. */
+export const samplePaths = everyPath.filter(path => !isEventPage(path) || sampleEvents.includes(path))
 
 export function isEventPage(path: string): boolean {
   return /^\/events\/\d+$/.test(path)

@@ -1,5 +1,8 @@
 // What works without network after a first visit: visited pages as they were, and the rules of every event.
 import { expect, test } from '@playwright/test'
+import { eventPath, events } from './edition.ts'
+
+const [visited, notVisited] = [events[0]!, events.at(-1)!]
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -7,18 +10,18 @@ test('after one visit the rules of every event can be read without network', asy
   await page.goto('/events')
   await page.mouse.move(10, 10)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto('/events/3')
+  await page.goto(eventPath(visited))
   await page.goto('/events')
   await context.setOffline(true)
 
-  await page.goto('/events/3')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rangmanch')
+  await page.goto(eventPath(visited))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(visited.title)
 
-  await page.goto('/events/21')
-  await expect(page).toHaveURL('/all-rules#event-21')
-  const idol = page.locator('#event-21')
-  await expect(idol.getByRole('heading', { level: 3 })).toHaveText('Idol')
-  await expect(idol).toBeInViewport()
+  await page.goto(eventPath(notVisited))
+  await expect(page).toHaveURL(`/all-rules#event-${notVisited.ind}`)
+  const rules = page.locator(`#event-${notVisited.ind}`)
+  await expect(rules.getByRole('heading', { level: 3 })).toHaveText(notVisited.title)
+  await expect(rules).toBeInViewport()
 })
 
 test('no answer of the API and no address with a token is ever kept', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Small helps for journeys through the content pages.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { festival } from '../content/festival.ts'
+import { festival } from './edition.ts'
 
 export const inMain = (page: Page) => page.getByRole('main')
 export const logo = (page: Page) =>

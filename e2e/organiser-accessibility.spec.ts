@@ -1,6 +1,7 @@
-// Automatic accessibility rules on every page of the console with its dialogs, phone and desktop.
+// Automatic accessibility rules on every page of the console with its dialogs, on a wide screen and on a phone.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
+import { openEvent } from './edition.ts'
 import { anOrganiser, asPerson } from './organisers.ts'
 
 let token: string
@@ -20,10 +21,14 @@ async function openLoggedIn(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
+/** Nothing is wrong with the page as it is, here and on a narrow phone. */
+const expectAccessibleOnBoth = (page: Page, screen: string) =>
+  onNarrowPhoneToo(page, width => expectAccessible(page, `${screen}, ${width}`))
+
 test('the log-in of the console breaks no accessibility rule', async ({ page }) => {
   await page.goto('/organiser')
   await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible()
-  await expectAccessible(page, 'log-in')
+  await expectAccessibleOnBoth(page, 'log-in')
 })
 
 const paths = [
@@ -37,7 +42,7 @@ const paths = [
   '/cash-up',
   '/check-in',
   '/rosters',
-  '/rosters/1',
+  `/rosters/${openEvent().ind}`,
   '/accommodation',
   '/mail',
   '/audit-log',
@@ -56,7 +61,7 @@ for (const path of paths) {
     await openLoggedIn(page, `/organiser${path.replace('own', userId)}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expectAccessible(page, path)
+    await expectAccessibleOnBoth(page, path)
     expect(complaints).toEqual([])
   })
 }
@@ -66,7 +71,7 @@ test("the console's dialogs break no accessibility rule", async ({ page }) => {
   for (const name of ['Record a payment', 'Change events', 'Correct details']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, name)
+    await expectAccessibleOnBoth(page, name)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('button', { name })).toBeFocused()

@@ -1,29 +1,33 @@
-// Organisers for journeys: accounts made by the calls, the first role given on the command line, the log-in through the console.
-import { execFileSync } from 'node:child_process'
+// Organisers for journeys: accounts made by the calls, roles given as on the command line, the log-in through the console.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Role } from '../domain/roles.ts'
+import { runStaffCommand } from '../scripts/staff.ts'
+import { openDatabase } from '../server/database/open.ts'
+import type { Database } from '../server/database/types.ts'
 import { aPerson, type Person } from './people.ts'
 
 /** Somebody with an account, made without the sign-up page. */
 export async function anAccount(request: APIRequestContext, username = 'Asha Kumari'): Promise<Person> {
   const person = { ...aPerson(), username }
   const answer = await request.post('/api/users/register', {
-    data: { ...person, college: 'Sample College', city: 'Jamshedpur', phone: '9800000000', isStudent: false },
+    data: { ...person, college: 'Sample College', city: 'Sample City', phone: '9800000000', isStudent: false },
   })
   expect(answer.ok()).toBe(true)
   return person
 }
 
-/** Somebody with a role, given as the first administrator's is. */
+/** The site's database, opened once by each worker and closed with it. */
+let database: Promise<Database> | undefined
+
+/** Somebody with a role, given as `npm run staff` gives it. */
 export async function anOrganiser(
   request: APIRequestContext,
   role: Role,
   { username = 'Desk Worker', events = '' } = {},
 ): Promise<Person> {
   const person = await anAccount(request, username)
-  execFileSync(process.execPath, ['scripts/staff.ts', 'grant', person.email, role, events], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-  })
+  database ??= openDatabase({ dataDir: process.env.E2E_DATA_DIR ?? '', databaseUrl: null })
+  await runStaffCommand(await database, ['grant', person.email, role, events], Date.now())
   return person
 }
 
@@ -63,3 +67,6 @@ export async function openByMenu(page: Page, title: string): Promise<void> {
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
+
+/** The row, or on a phone the card, that holds the text. */
+export const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text }).first()

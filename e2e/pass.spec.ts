@@ -1,14 +1,16 @@
 // The participant's side of paying and coming in: the pass, receipts, payment by UPI, and telling the desk of a payment.
 import { expect, type Page, test } from '@playwright/test'
-import { privateContent } from '../content/private.ts'
+import { rupees } from '../domain/money.ts'
 import { expectAccessible } from './accessible.ts'
+import { openEvent, privateContent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
 
 /** Somebody who is registered for one event, on the own profile. */
 async function onProfile(page: Page, username = 'Asha Kumari') {
   const person = await anAccount(page.request, username)
   const account = await asPerson(page.request, person)
-  const register = (amount: number) => account.post('/api/users/eventRegistration', { events: [1], amount })
+  const register = (amount: number) =>
+    account.post('/api/users/eventRegistration', { events: [openEvent().ind], amount })
   const user = await register((await register(0)).amount)
   await page.goto('/about')
   await page.evaluate(token => localStorage.setItem('auth-token', token), account.token)
@@ -116,6 +118,6 @@ test('hole M10: paying by UPI: code, address and exact amount; the UTR becomes a
   // A handler that is still at work when the page is left throws into whatever runs next.
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(`₹${due}`)
-  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText('₹0')
+  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(rupees(due))
+  await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(rupees(0))
 })

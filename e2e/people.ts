@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { festival } from '../content/festival.ts'
-import { privateContent } from '../content/private.ts'
+import { festival, privateContent } from './edition.ts'
 
 export type Person = { username: string; email: string; password: string }
 
@@ -27,7 +26,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Re-enter password').fill(person.password)
-  await page.getByLabel('City').fill('Jamshedpur')
+  await page.getByLabel('City').fill('Sample City')
   await page.getByLabel('College').fill('Sample College')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
@@ -37,7 +36,8 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 export async function logIn(page: Page, person: Person): Promise<void> {
   // While pages change, the page of both forms may still hold the other one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
-  await page.getByLabel('Email').fill(person.email)
+  const email = page.getByLabel('Email')
+  if ((await email.inputValue()) !== person.email) await email.fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()

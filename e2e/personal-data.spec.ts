@@ -1,7 +1,9 @@
 // What people may do with the data held about them: download all of it, delete the account, sign up again with the same address.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { rupees } from '../domain/money.ts'
 import { expectAccessible } from './accessible.ts'
+import { openEvent } from './edition.ts'
 import { aPerson, figure, type Person, signUpAndLogIn } from './people.ts'
 
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
@@ -69,13 +71,13 @@ test('while money is owed the dialog says what to do first', async ({ page }) =>
   const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '')
   const register = (amount: number) =>
     page.request.post('/api/users/eventRegistration', {
-      data: { events: [1], amount },
+      data: { events: [openEvent().ind], amount },
       headers: { 'x-access-token': token },
     })
   const { amount } = await (await register(0)).json()
   await register(amount)
   await page.reload()
-  await expect(figure(page, 'Amount to be paid')).not.toHaveText('₹0')
+  await expect(figure(page, 'Amount to be paid')).not.toHaveText(rupees(0))
   const dialog = await openDeleting(page)
   await expect(dialog.getByRole('status')).toContainText('unregister from your events')
   await expect(dialog.getByRole('button', { name: 'Delete for good' })).toHaveCount(0)

@@ -4,15 +4,23 @@ import { open, untilAlive } from './opened-page.ts'
 
 const where = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Goes to the middle of the page and answers how far down that is, once it stays. */
+/** Goes to the middle of the page and answers how far down that is, once the page stays as it is. */
 async function goDown(page: Page): Promise<number> {
   await page.evaluate(() =>
     scrollTo({ top: 0.6 * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }),
   )
   // Home's scenes snap, and pictures that come near may still arrive.
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
-  return where(page)
+  return page.evaluate(async () => {
+    const now = () => `${scrollY} of ${document.documentElement.scrollHeight}`
+    let before = now()
+    for (let same = 0; same < 20; ) {
+      await new Promise(requestAnimationFrame)
+      same = now() === before ? same + 1 : 0
+      before = now()
+    }
+    return Math.round(scrollY)
+  })
 }
 
 for (const path of ['/home', '/events', '/our-team'])

@@ -1,9 +1,9 @@
 // Page weight: what a first visit moves over the network, compressed. The counts do not depend on the machine; times are
-// measured by `npm run bench:pages`.
+// measured by `npm run bench:pages`. The budgets are a phone's; a desktop is sent the same files.
 import { globSync, statSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { countTraffic, type Traffic, type Transfer } from '../bench/pages/traffic.ts'
-import { everyPath, isEventPage, samplePaths } from './built-pages.ts'
+import { everyPath, isEventPage, samplePaths, withoutScripts } from './built-pages.ts'
 import { untilAlive } from './opened-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -14,11 +14,9 @@ type Budget = { beforeLoad: number; untouched: number; script: number }
 const budgets: Record<string, Budget> = {
   '/': { beforeLoad: 150, untouched: 280, script: 112 },
   '/events': { beforeLoad: 150, untouched: 320, script: 112 },
-  '/events/3': { beforeLoad: 100, untouched: 240, script: 112 },
-  '/events/37': { beforeLoad: 100, untouched: 240, script: 112 },
 }
+const eventPage: Budget = { beforeLoad: 100, untouched: 240, script: 112 }
 const everyOtherPage: Budget = { beforeLoad: 150, untouched: 400, script: 125 }
-const withoutScript = ['/all-rules', '/no-such-page']
 const pictureLimit = 200
 
 const abreast = 3
@@ -40,7 +38,7 @@ async function visitAll(browser: Browser): Promise<Map<string, Traffic>> {
     const context = await browser.newContext()
     const page = await context.newPage()
     visits.set(path, await firstVisit(page, path))
-    if (!withoutScript.includes(path)) await untilAlive(page)
+    if (!withoutScripts.includes(path)) await untilAlive(page)
     await page.waitForLoadState('networkidle')
     await context.close()
     await visitNext()
@@ -61,19 +59,16 @@ function expectWithin(limit: number, bytes: number, transfers: Transfer[]): void
 test.describe('page weight', () => {
   // One worker visits the pages once for all of these tests.
   test.describe.configure({ mode: 'default' })
-  test.skip(({ isMobile }) => !isMobile, "the budgets are a phone's; a desktop is sent the same files")
 
   let visits = new Map<string, Traffic>()
 
   test.beforeAll(async ({ browser }) => {
-    // Skipped tests do not keep this from running.
-    if (!test.info().project.use.isMobile) return
     test.setTimeout(240_000)
     visits = await visitAll(browser)
   })
 
   for (const path of samplePaths) {
-    const { beforeLoad, untouched, script } = budgets[path] ?? everyOtherPage
+    const { beforeLoad, untouched, script } = budgets[path] ?? (isEventPage(path) ? eventPage : everyOtherPage)
 
     test(`hole F1: ${path} moves at most ${beforeLoad} kB before load and ${untouched} kB untouched`, () => {
       const traffic = visits.get(path)!
@@ -85,7 +80,7 @@ test.describe('page weight', () => {
       expectWithin(untouched, traffic.bytes(), traffic.transfers())
       expectWithin(script, traffic.scriptBytes(), traffic.scripts())
       expect(traffic.scripts().filter(script => script.beforeLoad)).toEqual([])
-      expect(traffic.scriptBytes() > 0, 'the scripts came within the rest').toBe(!withoutScript.includes(path))
+      expect(traffic.scriptBytes() > 0, 'the scripts came within the rest').toBe(!withoutScripts.includes(path))
       const pictures = traffic.transfers().filter(({ type }) => type === 'Image')
       for (const picture of pictures) expectWithin(pictureLimit, picture.bytes ?? 0, [picture])
     })
@@ -107,8 +102,7 @@ test.describe('page weight', () => {
   })
 })
 
-test('hole F1: no picture of the site is larger than 200 kB', ({ isMobile }) => {
-  test.skip(isMobile, 'files are the same on every device')
+test('hole F1: no picture of the site is larger than 200 kB', () => {
   const pictures = globSync('build/client/**/*.{svg,png,jpg,jpeg,webp,avif,gif,ico}')
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter(file => statSync(file).size > pictureLimit * 1000)).toEqual([])

@@ -1,0 +1,55 @@
+// What journeys need of this year's content, picked by what it is like: no journey knows an event by its name, number or price.
+import { allEvents } from '../domain/catalogue.ts'
+import type { FestivalEvent } from '../domain/content.ts'
+import { defaultFacility, isPriced } from '../domain/facility.ts'
+import { amountForNewEvents, totalDue } from '../domain/pricing.ts'
+import { publicContent, thisEdition } from '../server/edition.ts'
+
+export const { catalogue, festival } = publicContent
+export const { privateContent } = thisEdition
+
+export const events = allEvents(catalogue)
+
+const places = (event: FestivalEvent) => event.capacity ?? Number.MAX_SAFE_INTEGER
+
+/** Events that anybody may register for, those with the most places first. */
+export const openEvents = events
+  .filter(event => !event.hostInstituteOnly)
+  .toSorted((a, b) => Number(places(b) > places(a)) - Number(places(a) > places(b)))
+
+/** An event that only students of the host institute may register for; undefined where the edition has none. */
+export const hostsOnlyEvent = events.find(event => event.hostInstituteOnly)
+
+/** The event with the most text on its page. */
+export const fullestEvent = events.toSorted((a, b) => textsOf(b).length - textsOf(a).length)[0]!
+
+/** The category with the most events. */
+export const largestCategory = catalogue.toSorted((a, b) => b.events.length - a.events.length)[0]!
+
+/** The facility that a new account has, and those that cost something. */
+export const usualFacility = defaultFacility(festival.facilities).name
+export const pricedFacilities = festival.facilities.filter(isPriced).map(({ name }) => name)
+
+/** Somebody from outside without accommodation. */
+const outsider = { isStudent: false, facility: usualFacility }
+
+/** What somebody with so many events owes, in rupees. */
+export const totalFor = (count: number, payer: Partial<typeof outsider> = {}) =>
+  totalDue(festival, { ...outsider, ...payer }, count)
+
+/** What `more` events cost somebody who has `count`, in rupees. */
+export const amountForMore = (count: number, more: number, payer: Partial<typeof outsider> = {}) =>
+  amountForNewEvents(festival, { ...outsider, ...payer }, count, more)
+
+export const eventPath = ({ ind }: FestivalEvent) => `/events/${ind}`
+
+export function textsOf({ rules, prelims = [], finals = [] }: FestivalEvent): string[] {
+  return [...rules, ...prelims, ...finals]
+}
+
+/** An event that anybody may register for: the first one, the second, and so on from 0. */
+export function openEvent(index = 0): FestivalEvent {
+  const event = openEvents[index]
+  if (!event) throw new Error(`this edition has only ${openEvents.length} events that anybody may register for`)
+  return event
+}

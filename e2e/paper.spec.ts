@@ -1,0 +1,29 @@
+// An event page on paper.
+import { expect, test } from '@playwright/test'
+import { datesText } from '../domain/festival-dates.ts'
+import { eventPath, festival, fullestEvent, textsOf } from './edition.ts'
+import { inMain, open } from './opened-page.ts'
+
+test('an event on paper is one white sheet with the rules, the dates and its own address, and without menus', async ({
+  page,
+}) => {
+  const path = eventPath(fullestEvent)
+  await open(page, path)
+  await page.emulateMedia({ media: 'print' })
+  const main = inMain(page)
+  await expect(main.getByText(datesText(festival.dates))).toBeVisible()
+  await expect(main.getByText(new RegExp(`^https?://\\S+${path}$`))).toBeVisible()
+  for (const rule of textsOf(fullestEvent))
+    await expect(main.getByRole('listitem').filter({ hasText: rule }).first()).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const grounds = await main.evaluate(element => {
+    const seen = []
+    for (let at: Element | null = element; at; at = at.parentElement) seen.push(getComputedStyle(at).backgroundColor)
+    return seen
+  })
+  expect(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
+  // The sheet's pages are counted in the file itself.
+  const file = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1')
+  expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
