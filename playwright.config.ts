@@ -3,12 +3,53 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './scripts/system-programs.ts'
+import { chromiumArgs, findChromium, findFirefox } from './scripts/system-programs.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3017)
 // Workers read this file again and must see the same folder: the environment carries it to them.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'festival-e2e-'))
-const executablePath = findChromium()
+
+/** Matches the spec files of these names. */
+const specs = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
+
+/** Their result is the same on every screen, or they set its size themselves. */
+const onDesktopOnly = specs(
+  'account',
+  'addresses',
+  'hostile-names',
+  'html',
+  'keyboard',
+  'logged-in-accessibility',
+  'organiser-accessibility',
+  'organiser-desk',
+  'page-change',
+  'paper',
+  'personal-data',
+  'reading-pages',
+  'reduced-motion',
+  'widths',
+  'without-scripts',
+)
+/** What people do with a phone in hand, and the budgets of a phone. */
+const onPhoneOnly = specs('offline', 'organiser-gate', 'pass', 'weight')
+
+/** The visitor's journeys. Firefox has no protocol for print, for budgets and for switching the network off. */
+const inFirefox = specs(
+  'account',
+  'addresses',
+  'events',
+  'every-page',
+  'home',
+  'keyboard',
+  'landing',
+  'reading-pages',
+  'registration',
+  'widths',
+)
+
+const path = (executablePath: string | undefined) => (executablePath ? { executablePath } : {})
+const inChromium = { ...path(findChromium()), args: chromiumArgs }
+const desktop = { width: 1440, height: 900 }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,14 +70,31 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Pages come from the server in every journey but the one about the service worker.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: chromiumArgs,
-    },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'desktop',
+      testIgnore: onPhoneOnly,
+      use: { viewport: desktop, launchOptions: inChromium },
+    },
+    {
+      name: 'phone',
+      testIgnore: onDesktopOnly,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: inChromium },
+    },
+    {
+      name: 'firefox',
+      testMatch: inFirefox,
+      use: {
+        browserName: 'firefox',
+        // Firefox as it is released, driven by WebDriver BiDi.
+        channel: 'moz-firefox',
+        viewport: desktop,
+        launchOptions: path(findFirefox()),
+        // It cannot be asked for reduced motion page by page.
+        contextOptions: {},
+      },
+    },
   ],
   webServer: {
     command: 'node server/main.ts',

@@ -1,4 +1,4 @@
-// The programs that tests need from the system: Chromium, PostgreSQL, nginx. Finds them; installs them where apt-get may be used.
+// The programs that tests need from the system: Chromium, Firefox, PostgreSQL, nginx. Finds them; installs them where apt-get may be used.
 // Nothing here is needed to run the site itself.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
@@ -37,6 +37,11 @@ export function findChromium(): string | undefined {
   ])
 }
 
+/** The path of a Firefox: FIREFOX_PATH when set, else the usual names. */
+export function findFirefox(): string | undefined {
+  return findCommand([...(process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : []), 'firefox-esr', 'firefox'])
+}
+
 /** Returns the program's path, after installing its package with apt-get when it is missing; throws ProgramMissing where that cannot be done. */
 export function provide({ name, aptPackage, find }: Program): string {
   const found = find()
@@ -72,6 +77,9 @@ function canUseSudo(): boolean {
 }
 
 export const chromium: Program = { name: 'Chromium', aptPackage: 'chromium', find: findChromium }
+
+/** Debian's package. Ubuntu has none of this name: there FIREFOX_PATH or a `firefox` in PATH is used. */
+export const firefox: Program = { name: 'Firefox', aptPackage: 'firefox-esr', find: findFirefox }
 
 /** The path of nginx, which lies where only the administrator's PATH leads. */
 export function findNginx(): string | undefined {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { postgresProgram, startPostgres } from './postgres.ts'
-import { chromium, nginx, openssl, ProgramMissing, provide } from './system-programs.ts'
+import { chromium, firefox, nginx, openssl, ProgramMissing, provide } from './system-programs.ts'
 import { type Outcome, readReport } from './test-reports.ts'
 
 type Step = { name: string; command: string; words: string[]; env?: Record<string, string>; report?: string }
@@ -61,7 +61,7 @@ function keepTemporaryFilesInMemory(): void {
 }
 
 try {
-  for (const program of [chromium, postgresProgram, nginx, openssl]) provide(program)
+  for (const program of [chromium, firefox, postgresProgram, nginx, openssl]) provide(program)
 } catch (error) {
   if (!(error instanceof ProgramMissing)) throw error
   console.error(error.message)
