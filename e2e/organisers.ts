@@ -4,6 +4,7 @@ import type { Role } from '../domain/roles.ts'
 import { runStaffCommand } from '../scripts/staff.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
+import { thisEdition } from '../server/edition.ts'
 import { aPerson, type Person } from './people.ts'
 
 /** Somebody with an account, made without the sign-up page. */
@@ -27,7 +28,7 @@ export async function anOrganiser(
 ): Promise<Person> {
   const person = await anAccount(request, username)
   database ??= openDatabase({ dataDir: process.env.E2E_DATA_DIR ?? '', databaseUrl: null })
-  await runStaffCommand(await database, ['grant', person.email, role, events], Date.now())
+  await runStaffCommand(await database, thisEdition, ['grant', person.email, role, events], Date.now())
   return person
 }
 
