@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/read-csv.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { testEdition } from '../testing/editions.ts'
+import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
@@ -49,6 +50,20 @@ describe('accommodation and food', () => {
     expect(await names({ sort: 'due', direction: 'up' })).toEqual(['Zoya', 'Mira', 'Asha'])
     expect(await names({ size: '1', page: '2' })).toEqual(['Mira'])
     expect(await names({ facility: none.name })).toEqual([])
+  })
+
+  it('what comes on top of the events is listed with both, and lets in whoever has paid it, without an event too', async () => {
+    const site = await aSite()
+    const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
+    const { facilities, prices } = testEdition.festival
+    const { name, adds } = facilities.find(facility => facility.adds !== undefined)!
+    await aPerson(site, { username: 'Asha', facility: name, events: [1, 2] })
+    const { body } = await cashier.get('/facilities')
+    expect(body.rows).toMatchObject([
+      { username: 'Asha', facility: name, amountDue: adds! + 2 * prices.outside.perEvent },
+    ])
+    const guest = await aPassHolder(site, { facility: name, events: [], paid: adds! })
+    expect((await scan(gate, guest.code)).result).toBe('admitted')
   })
 
   it('is a file too', async () => {

@@ -84,6 +84,7 @@ describe('registering for events', () => {
     ['a student, one so far', aStudent({ events: registeredFor(1) }), 150],
     ['a student, one short of the cap', aStudent({ events: registeredFor(1, 2) }), 50],
     ['with accommodation', aUser({ facility: 'Hostel', events: registeredFor(1) }), 0],
+    ['with meals on top of the events', aUser({ facility: 'Meals', events: registeredFor(1, 2) }), 100],
   ]
   for (const [who, user, amount] of people) {
     it(`P7: the amount is the new total less the present one: ₹${amount} for one event (${who})`, async () => {
