@@ -100,6 +100,27 @@ describe("an event's list", () => {
     expect((await inFile(2))[0]).toEqual(withoutMark)
   })
 
+  it('can be sorted by every column that says so', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    await registerInTurn(site, ['Zoya', 'Asha'])
+    const { columns } = (await cashier.get('/rosters/1')).body as Roster
+    const sorted = columns.filter(column => column.sorted)
+    expect(sorted.length).toBeGreaterThan(3)
+    for (const { name } of sorted) {
+      const { status, body } = await cashier.get(`/rosters/1?sort=${name}&direction=up`)
+      expect([name, status, (body.rows as unknown[])?.length]).toEqual([name, 200, 2])
+    }
+    const names = async (direction: string) =>
+      ((await cashier.get(`/rosters/1?sort=username&direction=${direction}`)).body.rows as Row[]).map(
+        ({ username }) => username,
+      )
+    expect([await names('up'), await names('down')]).toEqual([
+      ['Asha', 'Zoya'],
+      ['Zoya', 'Asha'],
+    ])
+  })
+
   it("hole A5: another coordinator's event is refused, as a list and as a file, and not named among the events", async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2, 4] })
