@@ -1,0 +1,132 @@
+// The proof that next year's edition is content alone: a copy of the repository gets another edition by `npm run edition` and a few edits of
+// content/, is checked and built, and shows nothing of this edition. `npm run test:edition` runs all tests of rules and server on it too.
+import { chromium, expect as expectSoon, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rupees } from '../../domain/money.ts'
+import { aPerson, signUpAndLogIn, withGroupChats } from '../../e2e/people.ts'
+import { chromiumArgs, findChromium } from '../system-programs.ts'
+import { added, after, before, leaving, open, wholeWord, writeAnotherEdition } from './another-edition.ts'
+import { aCopy, type Copy } from './copy-for-tests.ts'
+
+const long = import.meta.env.MODE === 'long'
+const minutes = 60_000
+
+let copy: Copy
+let address = ''
+let stop = async () => {}
+
+beforeAll(async () => {
+  copy = aCopy()
+  expect(await writeAnotherEdition(copy)).toMatch(/Left to do, in this order:\n 1\. /)
+  copy.run('scripts/check-content.ts')
+  copy.run('scripts/build.ts')
+  const site = await copy.start()
+  address = site.address
+  stop = site.stop
+}, 5 * minutes)
+
+afterAll(async () => {
+  await stop()
+  copy?.remove()
+})
+
+describe('another edition', () => {
+  it('is written as the linter wants it', () => {
+    copy.run(
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--error-on-warnings',
+      'content/edition.ts',
+      'content/palette.ts',
+    )
+  })
+
+  it('has a page for every event, those that came and not the one that left', async () => {
+    const status = async (ind: number) => (await fetch(`${address}/events/${ind}`)).status
+    expect(await Promise.all([open, ...added].map(({ ind }) => status(ind)))).toEqual([200, 200, 200])
+    expect(await status(leaving.ind)).toBe(404)
+  })
+
+  it('shows its own name, motto and days, and its sponsors', async () => {
+    const landing = await (await fetch(`${address}/`)).text()
+    expect(landing).toContain(`${after.name} ${after.year}: ${after.motto}, ${after.dates}`)
+    expect(await (await fetch(`${address}/sponsors`)).text()).toMatch(
+      new RegExp(`${after.name} ${after.year}.*Riverside Books`, 's'),
+    )
+  })
+
+  it('says the name and the year of the edition before on no page, in no file and not on the page of the proxy', async () => {
+    const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
+    const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path!)
+    expect(listed.length).toBeGreaterThan(before.events)
+    const others = [
+      '/auth',
+      '/profile',
+      '/forgotPassword',
+      '/coming-soon',
+      '/organiser',
+      '/nowhere',
+      '/site.webmanifest',
+      '/robots.txt',
+    ]
+    const texts = new Map([['build/sorry.html', copy.read('build/sorry.html')]])
+    for (const path of [...listed, ...others]) texts.set(path, await (await fetch(address + path)).text())
+    const old = [before.name, String(before.year)]
+    const found = [...texts].flatMap(([path, text]) =>
+      old.filter(word => wholeWord(word).test(text)).map(word => `${path}: ${word}`),
+    )
+    expect(found).toEqual([])
+    expect(texts.get('build/sorry.html')).toContain(`${after.name} ${after.year}`)
+  })
+
+  it('lets a visitor look around, sign up, log in and register at the new prices', {
+    timeout: 2 * minutes,
+  }, async () => {
+    const executablePath = findChromium()
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArgs })
+    try {
+      const page = await browser.newPage({ baseURL: address, reducedMotion: 'reduce' })
+      await journey(page)
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('passes the tests of rules and content', { timeout: 5 * minutes }, () => {
+    copy.run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'domain',
+      'content/content.test.ts',
+      'scripts/check-content.test.ts',
+    )
+  })
+
+  it.runIf(long)('passes all tests of the server', { timeout: 20 * minutes }, () => {
+    copy.run('node_modules/vitest/vitest.mjs', 'run', 'server')
+  })
+})
+
+async function journey(page: Page): Promise<void> {
+  await page.goto('/')
+  await expectSoon(page.getByRole('heading', { level: 1 })).toContainText(`${after.name} ${after.year}`)
+  await expectSoon(page.getByText(after.dates).first()).toBeVisible()
+  await page.goto('/events')
+  await page.getByRole('link', { name: added[0]!.heading }).first().click()
+  await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText(added[0]!.title)
+  await withGroupChats(page)
+  await signUpAndLogIn(page, aPerson())
+  await page.getByRole('button', { name: 'Register for Events', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const { perEvent, cap } = after.outside
+  for (const [index, { heading }] of added.entries()) {
+    await dialog.getByRole('checkbox', { name: heading, exact: true }).check()
+    await expectSoon(dialog.getByText(rupees(Math.min((index + 1) * perEvent, cap)), { exact: true })).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await page.waitForURL(url => !url.href.startsWith(address))
+  await page.goto('/profile')
+  await expectSoon(page.getByRole('link', { name: added[1]!.heading })).toBeVisible()
+  const due = page.getByText('Amount to be paid', { exact: true }).locator('xpath=following-sibling::dd')
+  await expectSoon(due).toHaveText(rupees(Math.min(2 * perEvent, cap)))
+}

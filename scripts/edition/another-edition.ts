@@ -1,0 +1,82 @@
+// For tests: another edition than the one in content/, made in a copy of the repository as next year's team makes theirs.
+import { readdirSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import sharp from 'sharp'
+import { catalogue } from '../../content/catalogue.ts'
+import { festival } from '../../content/festival.ts'
+import { sponsors } from '../../content/sponsors.ts'
+import { allEvents } from '../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
+import type { Copy } from './copy-for-tests.ts'
+
+export const before = {
+  name: festival.name,
+  year: festival.year,
+  prices: festival.prices,
+  events: allEvents(catalogue).length,
+}
+const year = before.year + 7
+export const after = {
+  year,
+  name: 'Tarangini Mela',
+  motto: 'Rivers of Light',
+  dates: '27 Feb - 2 Mar',
+  student: { perEvent: before.prices.student.perEvent + 10, cap: before.prices.student.cap + 20 },
+  outside: { perEvent: before.prices.outside.perEvent + 30, cap: before.prices.outside.cap + 70 },
+}
+const numbers = catalogue.flatMap(({ events, retired = [] }) => [...events, ...retired].map(({ ind }) => ind))
+const isOpen = (event: FestivalEvent) => !event.hostInstituteOnly && event.capacity === null
+/** A category that can spare an event. */
+const home = catalogue.find(({ events }) => events.length > 1 && events.some(isOpen))!
+export const open = home.events.find(isOpen)!
+export const leaving = home.events.find(event => event !== open)!
+export const added = ['Sitar at Dawn', 'Ludo by Night'].map((heading, index): FestivalEvent => {
+  const { emblem, ...event } = open
+  return { ...event, ind: Math.max(...numbers) + 1 + index, heading, title: heading }
+})
+
+/**
+ * `npm run edition`, then by hand: one event leaves, two come, one of them with a photograph, and sponsors get a group more. Answers what
+ * the command said.
+ */
+export async function writeAnotherEdition(copy: Copy): Promise<string> {
+  const palettes = readdirSync('content/palettes').map(file => parse(file).name)
+  const palette = palettes.find(name => !copy.read('content/palette.ts').includes(name)) ?? palettes[0]!
+  const price = ({ perEvent, cap }: { perEvent: number; cap: number }) => `${perEvent},${cap}`
+  const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-03-02`]
+  const prices = ['--student', price(after.student), '--outside', price(after.outside)]
+  const words = ['--name', after.name, '--motto', after.motto, '--domain', 'tarangini.ac.in', '--palette', palette]
+  const said = copy.run('scripts/edition.ts', ...words, ...days, ...prices)
+
+  const events = [...home.events.filter(event => event !== leaving), ...added]
+  const retired = [...(home.retired ?? []), { ind: leaving.ind, heading: leaving.heading }]
+  rewrite(copy, `content/events/${home.id}.ts`, { ...home, events, retired })
+  const group = { name: '{festival} {year}', sponsors: [{ id: 'sponsor-of-tarangini', name: 'Riverside Books' }] }
+  rewrite(copy, 'content/sponsors.ts', { ...sponsors, groups: [group, ...sponsors.groups] })
+  withoutOldWords(copy)
+  await sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#2f8f5b' } })
+    .jpeg()
+    .toFile(join(copy.folder, `content/pictures/event-${added[0]!.ind}.jpg`))
+  return said
+}
+
+/** Writes a value over the one that a file of content exports, as a person would edit it. */
+function rewrite(copy: Copy, file: string, value: unknown): void {
+  const name = /^export const (\w+)/m.exec(copy.read(file))?.[1]
+  copy.write(file, `export const ${name} = ${JSON.stringify(value)}\n`)
+}
+
+/** What the command lists first: texts that still say the name or the year of the edition before. */
+function withoutOldWords(copy: Copy): void {
+  for (const name of readdirSync(join(copy.folder, 'content'), { recursive: true, encoding: 'utf8' })) {
+    if (!/(?<!\.test)\.ts$/.test(name)) continue
+    const text = copy.read(`content/${name}`)
+    const replaced = text
+      .replaceAll(wholeWord(before.name), after.name)
+      .replaceAll(wholeWord(String(before.year)), String(year))
+    if (replaced !== text) copy.write(`content/${name}`, replaced)
+  }
+}
+
+/** A word where it is not a part of another word or of an id. */
+export const wholeWord = (word: string) => new RegExp(`(?<![\\w-])${word.replace(/[^\w ]/g, '\\$&')}(?![\\w-])`, 'gi')
