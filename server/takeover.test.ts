@@ -1,6 +1,7 @@
 // A new version takes over while people hammer the site: nobody is refused, nobody's call fails.
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabasePlace } from './testing/database.ts'
 import { aHeldPort, type HeldPort } from './testing/held-port.ts'
@@ -11,6 +12,8 @@ import { closing } from './testing/process.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const connections = 50
+/** Milliseconds between two calls of a connection: it is kept, and mostly rests when the program stops. */
+const pause = 20
 const restarts = 3
 
 async function aPort(): Promise<HeldPort> {
@@ -26,7 +29,7 @@ async function aPort(): Promise<HeldPort> {
 type Outcome = { answered: number; problems: string[] }
 
 /**
- * Calls without a pause over kept connections until `stop` is called; every refused and every broken call is a problem. `moreCalls`
+ * Calls again and again over kept connections until `stop` is called; every refused and every broken call is a problem. `moreCalls`
  * resolves after a hundred more answers, however slow the machine is.
  */
 function hammer(base: string, token: string): { moreCalls(): Promise<void>; stop(): Promise<Outcome> } {
@@ -45,6 +48,7 @@ function hammer(base: string, token: string): { moreCalls(): Promise<void>; stop
       if (came === 'answered') outcome.answered++
       // A machine that is busy with other things has nothing to do with the takeover.
       else if (!came.includes('"overloaded"')) outcome.problems.push(came)
+      await wait(pause)
     }
   }
   const callers = Array.from({ length: connections }, caller)
