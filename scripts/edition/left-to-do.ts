@@ -26,7 +26,7 @@ export function leftToDo(sources: readonly Source[], before: readonly string[], 
     step(
       sources.filter(({ file }) => file === 'content/published.test.ts'),
       /^describe/,
-      'Write the announced prices, dates and rules once more, from the announcement.',
+      'Write the announced prices, dates and rules once more, or delete the file until they are announced.',
     ),
     'npm run content:check, then npm test, then npm start and look at the pages on a phone.',
   ].filter(text => text !== '')

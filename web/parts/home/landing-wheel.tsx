@@ -3,6 +3,7 @@ import { type TileIcon, tileIcons } from '../../art/icons.ts'
 import { useFestival } from '../../edition.tsx'
 import { Drawn } from '../shell/drawn.tsx'
 import styles from './landing-wheel.module.css'
+import { lettersOf } from './letters.ts'
 
 /** The wheel's eight gondolas, clockwise from the top. */
 const tiles: readonly { to: string; label: string; icon: TileIcon }[] = [
@@ -39,7 +40,12 @@ export function Wheel() {
           ))}
         </ul>
       </div>
-      <p className={styles.hub} role="img" aria-label={`${festival.name} ${festival.year}, logo`}>
+      <p
+        className={styles.hub}
+        style={lettersOf(festival.name.split(' '))}
+        role="img"
+        aria-label={`${festival.name} ${festival.year}, logo`}
+      >
         <span>{festival.name}</span> <span className={styles.year}>{festival.year}</span>
       </p>
     </nav>

@@ -7,6 +7,7 @@ import { SocialIcon } from '../shell/social-icon.tsx'
 import styles from './landing.module.css'
 import { CrowdBefore, Scene } from './landing-scene.tsx'
 import { Wheel } from './landing-wheel.tsx'
+import { lettersOf } from './letters.ts'
 
 /** The full-screen first section of Home: the night fair, its wheel of links, the motto, the dates and the main button. */
 export function Landing() {
@@ -29,14 +30,14 @@ function Headline() {
   const festival = useFestival()
   const words = festival.motto.split(' ')
   const half = Math.ceil(words.length / 2)
+  const lines = [words.slice(0, half).join(' '), words.slice(half).join(' ')] as const
   return (
     <h1 className={styles.headline}>
       <span className={styles.edition}>
         {festival.name} {festival.year}
       </span>{' '}
-      <span className={styles.motto}>
-        <span className={styles.firstLine}>{words.slice(0, half).join(' ')}</span>{' '}
-        <span className={styles.lastLine}>{words.slice(half).join(' ')}</span>
+      <span className={styles.motto} style={lettersOf(lines)}>
+        <span className={styles.firstLine}>{lines[0]}</span> <span className={styles.lastLine}>{lines[1]}</span>
       </span>
     </h1>
   )
