@@ -40,6 +40,22 @@ describe('pictures to share', () => {
     expect(fitted('Idol', outline).size).toBeGreaterThan(fitted('An Event With A Very Long Name Indeed', outline).size)
   })
 
+  it('a motto is set smaller where it would reach into the picture', () => {
+    const sizeOf = (motto: string) => {
+      const sizes: number[] = []
+      const noting: Outline = (text, face, size) => {
+        if (text === motto) sizes.push(size)
+        return outline(text, face, size)
+      }
+      sharePicture({ ...share, motto }, noting)
+      return sizes.at(-1)!
+    }
+    expect(sizeOf('Onwards')).toBe(36)
+    const dates = outline(share.dates, 'figures', 56).width
+    for (const motto of ['Rivers of Light and Song', 'A Motto That Goes On For Longer Than Any Other'])
+      expect(dates + 30 + outline(motto, 'hand', sizeOf(motto)).width).toBeLessThanOrEqual(570)
+  })
+
   it('drawings set side by side keep their ids apart', () => {
     const ids = [...sharePicture(share, outline).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -178,6 +178,9 @@ function words(share: Share, outline: Outline, colours: EditionColours): string 
   const last = first + (lines.length - 1) * leading
   const name = outline(share.festival, 'journey', 50)
   const dates = outline(share.dates, 'figures', 56)
+  // The motto stands behind the dates, before the ring of the picture.
+  const room = 570 - dates.width - 30
+  const motto = Math.min(36, Math.floor((36 * room) / Math.max(1, outline(share.motto, 'hand', 36).width)))
   return [
     el('g', { transform: 'translate(66 92) scale(.9)' }, inner(share.mark, 'mark')),
     set(share.festival, 'journey', 50, 168, 152, colours.gold),
@@ -188,7 +191,7 @@ function words(share: Share, outline: Outline, colours: EditionColours): string 
     ]),
     comb({ x: 72, y: last + size * 0.4, length: 300, colour: colours.marigold, tooth: 10 }),
     set(share.dates, 'figures', 56, 70, last + size * 0.4 + 78, colours.gold),
-    set(share.motto, 'hand', 36, 70 + Math.round(dates.width) + 30, last + size * 0.4 + 76, colours.paper),
+    set(share.motto, 'hand', motto, 70 + Math.round(dates.width) + 30, last + size * 0.4 + 76, colours.paper),
   ].join('')
 }
 
