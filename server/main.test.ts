@@ -4,8 +4,9 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aDatabasePlace, type DatabasePlace } from './testing/database.ts'
-import { aSignUp } from './testing/people.ts'
+import { aDatabase, aDatabasePlace, type DatabasePlace } from './testing/database.ts'
+import { testEdition } from './testing/editions.ts'
+import { aPerson, aSignUp } from './testing/people.ts'
 import { aRunningServer, closing, type Running, startProgram } from './testing/process.ts'
 
 // Several starts in one test, on a machine that may be busy.
@@ -149,5 +150,30 @@ describe('the program', () => {
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
     expect(printed()).toContain(port)
+  })
+
+  it('R5: with a database in which people registered for another event under a number, it ends with 1 and says what to do', async () => {
+    const place = await aPlace()
+    const { database } = await aDatabase(place)
+    const { id: personId } = await aPerson({ database, edition: testEdition, clock: { now: Date.now() } })
+    // Whatever events this year has, each of these numbers was another one.
+    const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
+    const row = { person_id: personId, state: 'ended' as const, registered_at: '', ended_at: '' }
+    await database.write(async trx => {
+      const names = numbers.map(number => ({ event_id: number, heading: 'Sack Race' }))
+      await trx.insertInto('event_name').values(names).execute()
+      const registrations = numbers.map(number => ({ ...row, id: String(number), event_id: number }))
+      await trx.insertInto('registration').values(registrations).execute()
+    })
+    await database.close()
+    const { child, printed } = startProgram({
+      PORT: '1',
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(printed()).toMatch(/when it was "Sack Race"\. Give .* a number that no event ever had/)
+    expect(printed()).not.toContain('    at ')
   })
 })

@@ -1,7 +1,10 @@
 // `npm run bench:pages`: films first visits of our pages and of plain pages with the same drawings and faces. bench/README.md explains the rows.
+
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { allEvents } from '../../domain/catalogue.ts'
 import { chromiumArgs, findChromium } from '../../scripts/system-programs.ts'
+import { thisEdition } from '../../server/edition.ts'
 import { measuredOn, median, writeBetweenMarkers } from '../report.ts'
 import { type Conditions, film, type Visit } from './film.ts'
 import { contactSheet, speedOf, watchWords } from './frames.ts'
@@ -19,7 +22,8 @@ const { values: options } = parseArgs({
 })
 const visits = Number(options.visits)
 const port = Number(options.port)
-const pages = ['/', '/events', '/events/3']
+const [event] = allEvents(thisEdition.catalogue)
+const pages = ['/', '/events', `/events/${event!.ind}`]
 const phone: Conditions = { latency: 150, bitsPerSecond: 1_600_000, processor: 4 }
 const slowLine: Conditions = { latency: 400, bitsPerSecond: 400_000, processor: 4 }
 const screenWidth = 390
