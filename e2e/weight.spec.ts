@@ -3,7 +3,8 @@
 import { globSync, statSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { countTraffic, type Traffic, type Transfer } from '../bench/pages/traffic.ts'
-import { everyPath, isEventPage, samplePaths, withoutScripts } from './built-pages.ts'
+import { isEventPage, samplePaths, withoutScripts } from './built-pages.ts'
+import { catalogue, eventPath } from './edition.ts'
 import { untilAlive } from './opened-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -85,10 +86,12 @@ test.describe('page weight', () => {
       for (const picture of pictures) expectWithin(pictureLimit, picture.bytes ?? 0, [picture])
     })
   }
+})
 
-  test('hole F1: every event page moves at most 100 kB before load, none of it script', async ({ page }) => {
+for (const { name, events } of catalogue)
+  test(`hole F1: every event page of ${name} moves at most 100 kB before load, none of it script`, async ({ page }) => {
     test.slow()
-    for (const path of everyPath.filter(isEventPage)) {
+    for (const path of events.map(eventPath)) {
       const context = await page.context().browser()!.newContext()
       const traffic = await firstVisit(await context.newPage(), new URL(path, test.info().project.use.baseURL).href)
       const early = traffic.transfers().filter(transfer => transfer.beforeLoad)
@@ -100,7 +103,6 @@ test.describe('page weight', () => {
       await context.close()
     }
   })
-})
 
 test('hole F1: no picture of the site is larger than 200 kB', () => {
   const pictures = globSync('build/client/**/*.{svg,png,jpg,jpeg,webp,avif,gif,ico}')

@@ -82,6 +82,11 @@ test.describe('the landing', () => {
       page.locator('#landing').getByRole('link', { name: 'Register' }),
       ...(await page.getByRole('list', { name: 'Social pages' }).getByRole('link').all()),
     ]
+    // What moves besides is drawn for nothing.
+    await turnTo(page, 0)
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.pause()
+    })
     for (const screen of screens) {
       await page.setViewportSize(screen)
       for (const share of [0, 0.03, 0.0625, 0.1]) {
