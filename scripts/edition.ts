@@ -37,7 +37,6 @@ async function run(words: string[]): Promise<number> {
   const present = await readPresent()
   const before: Choices = { edition, palette: present.palette }
   const asking = Object.keys(options).length === 0
-  if (asking && !process.stdin.isTTY) return refused(['Nothing is given. Run it in a terminal, or with options:', help])
   const chosen = asking ? await askInTerminal(before, present) : takeOptions(before, options, present)
   if (Array.isArray(chosen)) return refused(chosen.map(sentenceOf))
   write(chosen)
@@ -56,15 +55,29 @@ function readOptions(words: string[]): { options: Record<string, unknown> } | { 
   }
 }
 
+/** Whoever answers has closed the terminal. */
+class Ended extends Error {}
+
 async function askInTerminal(before: Choices, present: Present): Promise<Choices | Problem[]> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const closed = new AbortController()
-  terminal.once('close', () => closed.abort())
+  // Read one after another, so that answers that are pasted together are not lost.
+  const lines = terminal[Symbol.asyncIterator]()
+  let closed = false
+  terminal.once('close', () => {
+    closed = true
+  })
+  const question = async (text: string) => {
+    terminal.setPrompt(text)
+    if (closed) process.stdout.write(text)
+    else terminal.prompt()
+    const { done, value } = await lines.next()
+    if (done) throw new Ended()
+    return value ?? ''
+  }
   try {
-    const question = (text: string) => terminal.question(text, { signal: closed.signal })
     return await ask(before, present, { question, say: line => console.log(line) })
   } catch (error) {
-    if (!closed.signal.aborted) throw error
+    if (!(error instanceof Ended)) throw error
     return [{ option: null, sentence: '\nThe questions ended before the last answer.' }]
   } finally {
     terminal.close()

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { categorySchema, festivalSchema, pagesSchema, socialCauseSchema } from '../../domain/content.ts'
@@ -123,6 +125,27 @@ describe('questions of a new edition', () => {
       ...before,
       edition: { ...festival, year: 2031, dates: { first: '2031-02-28', last: '2031-03-02' } },
     })
+  })
+})
+
+describe('the command', () => {
+  const run = (input: string, ...words: string[]) =>
+    spawnSync(process.execPath, ['scripts/edition.ts', ...words], { input, encoding: 'utf8' })
+  const sources = () => ['content/edition.ts', 'content/palette.ts'].map(file => readFileSync(file, 'utf8'))
+
+  it('writes nothing when the answers end before the last question, or an option is unknown or makes no sense', () => {
+    const present = sources()
+    for (const [input, words, sentence] of [
+      ['Utsav\n2031\n', [], 'The questions ended before the last answer.'],
+      ['', ['--nmae', 'Utsav'], "Unknown option '--nmae'"],
+      ['', ['--name', 'Utsav', '--domain', 'utsav'], '--domain: content/edition.ts, institute.emailDomain: must be'],
+    ] as const) {
+      const { status, stderr } = run(input, ...words)
+      expect(stderr).toContain(sentence)
+      expect(stderr).toContain('Nothing was written.')
+      expect(status).toBe(1)
+    }
+    expect(sources()).toEqual(present)
   })
 })
 
