@@ -1,4 +1,7 @@
-// Money as text. Every amount in the system is a whole number of rupees; nothing here computes a price.
+// Money as text, and how much of it one row may hold. Every amount in the system is a whole number of rupees; nothing here computes a price.
+
+/** The most whole rupees that one payment, refund or row of a statement may have: anything above is a slip or an attack. */
+export const largestAmount = 1_000_000
 
 const indianGrouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 

@@ -1,10 +1,11 @@
 // Fields that the schemas of the organisers' calls share (people-api.ts and the other files that end with -api.ts). These calls lie below
 // /api/organiser and need a staff session; the comment above each schema names method, path and permission (domain/roles.ts).
 import { z } from 'zod'
+import { largestAmount } from './money.ts'
 
 export const text = z.string().max(120)
 export const reason = z.string().trim().min(3).max(300)
-export const rupees = z.number().int().min(1).max(1_000_000)
+export const rupees = z.number().int().min(1).max(largestAmount)
 export const eventIds = z.array(z.number().int().positive().max(10_000)).max(200)
 /** The browser makes one for each intended act, so that a repeated request has one effect. */
 export const actId = z.uuid()

@@ -42,8 +42,8 @@ describe('amounts in statements', () => {
   })
 
   it('are unreadable where they are none, with paise, or too long', () => {
-    expect(['', 'n/a', '500.50', '5e3', '12 34x', '(500', '9999999999', '1.200,00'].map(readRupees)).toEqual(
-      Array(8).fill(null),
+    expect(['', 'n/a', '500.50', '5e3', '12 34x', '(500', '9999999999', '1000001', '1.200,00'].map(readRupees)).toEqual(
+      Array(9).fill(null),
     )
   })
 })

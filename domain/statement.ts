@@ -1,5 +1,6 @@
 // Bank and UPI statements: reads references and amounts from their rows and compares each row with the claims and the ledger, which are
 // passed in. server/money/statements.ts writes the payments.
+import { largestAmount } from './money.ts'
 import { normalReference } from './payment.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -57,7 +58,10 @@ export function readReference(cell: string): string {
   return numbers.size === 1 ? [...numbers][0]! : reference
 }
 
-/** Reads whole rupees from texts such as '₹1,200.00', 'Rs. 500', '500 Cr' or '(300.00)' (money out); null for anything else, also for paise. */
+/**
+ * Reads whole rupees from texts such as '₹1,200.00', 'Rs. 500', '500 Cr' or '(300.00)' (money out); null for anything else, also for paise and above
+ * `largestAmount`.
+ */
 export function readRupees(cell: string): number | null {
   const text = cell
     .normalize('NFKC')
@@ -67,6 +71,7 @@ export function readRupees(cell: string): number | null {
   const found = /^(\()?([+-])?(\d{1,9})(?:\.0{1,2})?(\))?(CR|DR)?\.?$/i.exec(text)
   if (!found) return null
   const [, open, sign, digits, close, side] = found
+  if (Number(digits) > largestAmount) return null
   if ((open === undefined) !== (close === undefined)) return null
   const out = open !== undefined || sign === '-' || side?.toUpperCase() === 'DR'
   return out ? -Number(digits) : Number(digits)

@@ -244,6 +244,19 @@ describe('sessions', () => {
     expect(await lastUse()).not.toBe(first)
   })
 
+  it('a profile can be read while nothing can be stored, on a full disk for example', async () => {
+    let isFull = false
+    const diskFull = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+    const site = await aSite({
+      unguard: database => ({ ...database, write: work => (isFull ? Promise.reject(diskFull) : database.write(work)) }),
+    })
+    const { token } = await aPerson(site)
+    isFull = true
+    site.clock.now += 2 * day
+    expect((await site.get(verify, { token })).status).toBe(200)
+    expect(site.log.join('')).toContain('the use of a session could not be stored')
+  })
+
   it('logging out ends this session and no other', async () => {
     const site = await aSite()
     const person = await aPerson(site)

@@ -42,7 +42,7 @@ export function selectPeople(db: Db) {
     .selectFrom('person')
     .select(columns)
     .select([
-      sql<number>`(select cast(coalesce(sum(amount), 0) as integer) from payment where person_id = person.id)`.as(
+      sql<number>`(select cast(coalesce(sum(amount), 0) as bigint) from payment where person_id = person.id)`.as(
         'paid_amount',
       ),
       activeEventIds.as('event_ids'),

@@ -91,7 +91,10 @@ export function loggedInGuard(database: Database, now: Clock): Guard {
     const session = await findSession(database.db, token, time)
     if (!session) refuse('not_logged_in')
     request.session = session
-    await extendSession(database, session, time)
+    // A full disk or a lost primary must not keep anybody from reading. The next call tries again.
+    await extendSession(database, session, time).catch(error => {
+      request.log.warn({ err: error }, 'the use of a session could not be stored')
+    })
   }
 }
 

@@ -14,6 +14,11 @@ export function isDuplicate(error: unknown): boolean {
   return errcode === 2067 || errcode === 1555 || code === '23505'
 }
 
+/** True when another program holds SQLite's write lock (SQLITE_BUSY). */
+export function isLocked(error: unknown): boolean {
+  return (codes(error).errcode & 0xff) === 5
+}
+
 /** True when running the same transaction again may succeed: a deadlock or a lost race between two of them. */
 export function isWorthRetrying(error: unknown): boolean {
   const { code } = codes(error)

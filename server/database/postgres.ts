@@ -12,6 +12,10 @@ export function openPostgresPool(url: string, onIdleError: (error: Error) => voi
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'festival',
+    // Sums of rupees are 64-bit integers, which pg gives as text. They are far below 2^53.
+    types: {
+      getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
+    },
   })
   // Without a listener a broken connection ends the whole process: the pool listens to idle ones only.
   pool.on('error', onIdleError)

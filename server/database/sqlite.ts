@@ -1,8 +1,9 @@
 // SQLite through node:sqlite: one file, one connection, every acknowledged commit on the disk.
 // The traps of the pair node:sqlite and Kysely are handled here and nowhere else.
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,6 +16,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
+import { isLocked } from './errors.ts'
 
 const mostPreparedStatements = 500
 
@@ -24,12 +26,22 @@ const mostPreparedStatements = 500
  */
 const checkpointPages = 4000
 
-/** Opens (or makes) the file and its folder. WAL with FULL: a commit that was answered survives a power cut. */
+/** Milliseconds that a transaction waits for the write lock of another program, and between two tries. */
+const longestWait = 5000
+const pause = 20
+
+/**
+ * Opens (or makes) the file and its folder, which only their owner may read. WAL with FULL: a commit that was answered survives a power cut.
+ */
 export function openSqliteFile(path: string): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true })
-  const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  closeSync(openSync(path, 'a'))
+  chmodSync(path, 0o600)
+  const file = new DatabaseSync(path, { timeout: longestWait, enableForeignKeyConstraints: true })
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   file.exec(`pragma wal_autocheckpoint = ${checkpointPages}`)
+  // From here on the driver waits (below): SQLite's own wait would stop the whole program.
+  file.exec('pragma busy_timeout = 0')
   return file
 }
 
@@ -54,7 +66,16 @@ class ImmediateDriver extends SqliteDriver {
 
   /** A plain BEGIN takes the write lock only at the first write and then fails at once when another process holds it. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    const began = performance.now()
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        return
+      } catch (error) {
+        if (!isLocked(error) || performance.now() - began > longestWait) throw error
+        await wait(pause)
+      }
+    }
   }
 
   /** A full disk rolls back by itself; a second ROLLBACK would hide that error behind its own. */

@@ -6,7 +6,7 @@ import { selectPayments } from './payments.ts'
 
 /** Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. */
 export async function sumByCashier(db: Db, { from, to }: { from: number; to: number }) {
-  const sumOf = (amount: RawBuilder<unknown>) => sql<number>`cast(coalesce(sum(${amount}), 0) as integer)`
+  const sumOf = (amount: RawBuilder<unknown>) => sql<number>`cast(coalesce(sum(${amount}), 0) as bigint)`
   const rows = await selectPayments(db)
     .select(['cashier.username', 'payment.method'])
     .select([

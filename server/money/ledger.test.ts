@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { RefusalError } from '../refuse.ts'
+import { anOrganiser } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -33,6 +34,17 @@ describe('the payments ledger', () => {
     }
     expect(await paidAmount(site.database.db, other.id)).toBe(0)
     expect(await paidAmount(site.database.db, payer.id)).toBe(perEvent)
+  })
+
+  it('sums of rows as large as a row can be do not overflow, for the person, the lists and the overview', async () => {
+    const site = await aSite()
+    const [{ id, token }, admin] = [await aPerson(site), await anOrganiser(site, 'admin')]
+    for (const reference of ['A-1', 'A-2', 'A-3'])
+      await add(site, { ...payment, personId: id, reference, amount: 999_999_999 })
+    const user = await site.get('/api/users/verifyAccessToken', { token })
+    expect(user.body).toMatchObject({ paidAmount: 2_999_999_997 })
+    for (const path of ['/overview', '/people?sort=due', '/payments'])
+      expect([path, (await admin.get(path)).status]).toEqual([path, 200])
   })
 
   it('the same number at another desk or bank is another payment', async () => {

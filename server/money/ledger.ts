@@ -129,7 +129,7 @@ function isSame(stored: StoredPayment, { personId, amount, method, reference }: 
 export async function paidAmount(db: Db, personId: string): Promise<number> {
   const { paid } = await db
     .selectFrom('payment')
-    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('amount'), row.lit(0)), 'integer').as('paid'))
+    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('amount'), row.lit(0)), 'bigint').as('paid'))
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
   return paid

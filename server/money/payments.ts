@@ -72,7 +72,7 @@ export async function listPayments(db: Db, edition: Edition, query: Query) {
   const order = query.sort === 'amount' ? 'payment.amount' : 'payment.created_at'
   const ordered = found.select(columns).orderBy(order, inSql(query)).orderBy('payment.receipt_number', inSql(query))
   const { sum } = await found
-    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('payment.amount'), row.lit(0)), 'integer').as('sum'))
+    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('payment.amount'), row.lit(0)), 'bigint').as('sum'))
     .executeTakeFirstOrThrow()
   const rows = await pageOf(ordered, query)
   return { rows: rows.map(toPaymentRow), total: await countOf(db, found.select('payment.id')), sum }

@@ -48,7 +48,7 @@ function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
     .as('registered')
   const ledger = db
     .selectFrom('payment')
-    .select(row => ['person_id', row.cast<number>(row.fn.sum('amount'), 'integer').as('paid')])
+    .select(row => ['person_id', row.cast<number>(row.fn.sum('amount'), 'bigint').as('paid')])
     .where(among('person_id'))
     .groupBy('person_id')
     .as('ledger')

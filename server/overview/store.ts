@@ -59,7 +59,7 @@ function takesPart(
 }
 
 function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | null) {
-  const sumOf = (amount: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${amount}), 0) as integer)`
+  const sumOf = (amount: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${amount}), 0) as bigint)`
   return db
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .select(['facility', 'gender'])
@@ -167,7 +167,7 @@ async function countInside(db: Db, visible: readonly number[] | null): Promise<n
 async function readLedger(db: Db) {
   const collected = await db
     .selectFrom('payment')
-    .select(['method', sql<number>`cast(sum(amount) as integer)`.as('amount')])
+    .select(['method', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
     .groupBy('method')
     .orderBy('method')
     .execute()

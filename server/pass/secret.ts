@@ -12,7 +12,7 @@ export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' 
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'pass-secret')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     // Made at an earlier start, or by another process at this moment.

@@ -29,7 +29,7 @@ export type Totals = {
 }
 
 export async function readTotals(db: Db, edition: Edition): Promise<Totals> {
-  const sum = (amount: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${amount}), 0) as integer)`
+  const sum = (amount: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${amount}), 0) as bigint)`
   const money = await db
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .select([
