@@ -12,12 +12,14 @@ export function formatPass(characters: string): string {
   return `${characters.slice(0, 5)}-${characters.slice(5, 10)}-${characters.slice(10)}`
 }
 
-/**
- * The code in a scanned or typed text, formatted; null when the text cannot be one. Case, spaces and hyphens do not matter; the letters
- * O, I and L are read as digits.
- */
-export function parsePass(text: string): string | null {
+/** The characters of a typed code or user id: case, spaces and hyphens do not matter; the letters O, I and L are read as digits. */
+export function readCharacters(text: string): string {
   const plain = text.toUpperCase().replace(/[\s\-–]/g, '')
-  const characters = plain.replace(/O/g, '0').replace(/[IL]/g, '1')
+  return plain.replace(/O/g, '0').replace(/[IL]/g, '1')
+}
+
+/** The code in a scanned or typed text, formatted; null when the text cannot be one. */
+export function parsePass(text: string): string | null {
+  const characters = readCharacters(text)
   return pattern.test(characters) ? formatPass(characters) : null
 }

@@ -82,17 +82,17 @@ export async function call<T>(
     // The log-in page of a hotel's or campus's network answers 200 with HTML. Reading it as JSON throws, so it counts as no answer.
     if (response.ok) return { ok: true, data: (await read(response)) as T }
     const failure = await refusalIn(response)
-    // A refused token is useless to later calls. A wrong password does not concern the token, and an organiser's ordinary session
-    // outlives the 12 hours of the console.
-    if (failure.status === 401 && !tokenStands.includes(failure.code) && token) forgetToken(token)
+    if (token && isTokenRefused(failure)) forgetToken(token)
     return { ok: false, failure }
   } catch {
     return { ok: false, failure: { kind: 'no-answer' } }
   }
 }
 
-/** Refusals with status 401 that do not concern the token. */
-const tokenStands = ['login_failed', 'staff_session_ended']
+/** Whether our server refused the token itself. What a proxy answers, or a wrong password, says nothing about it. */
+export function isTokenRefused(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.code === 'not_logged_in'
+}
 
 /** Reads the server's reasons. A proxy in between may send none; the visitor still gets a sentence. */
 async function refusalIn(response: Response): Promise<Failure & { kind: 'refused' }> {

@@ -30,6 +30,15 @@ describe('who is logged in when the site opens', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it.each([403, 404, 401])('a status %i that is not our own refusal logs nobody out', async status => {
+    withStoredToken()
+    localStorage.setItem('auth-user', JSON.stringify(aUser({ username: 'Seen Before' })))
+    fakeServer({ [verify]: { status, body: { error: 'Blocked by the network' } } })
+    show('/profile')
+    expect(await screen.findByText('Seen Before')).toBeTruthy()
+    expect(localStorage.getItem('auth-token')).toBe('stored-token')
+  })
+
   it('without a stored token the server is not asked', async () => {
     const server = fakeServer({})
     const { address } = show('/profile')

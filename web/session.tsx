@@ -62,7 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const answer = await api.verifyAccessToken()
     if (token.current !== asked.token || version.current !== asked.version) return
     if (answer.ok) return setUser(answer.data)
-    if (isRefused(answer.failure)) return forgetToken(asked.token)
+    if (api.isTokenRefused(answer.failure)) return forgetToken(asked.token)
     // A lost connection logs nobody out: the token stays, and useRetry tries it again.
     const user = storedUser()
     setKnown({ status: user ? 'in' : 'unknown', user, lastSeen: true })
@@ -119,11 +119,6 @@ export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession must be used inside SessionProvider')
   return session
-}
-
-/** True if the server judged the token. A busy or broken server (5xx, 429) did not. */
-function isRefused(failure: api.Failure): boolean {
-  return failure.kind === 'refused' && failure.status < 500 && failure.status !== 429
 }
 
 /** While `needed`, tries again when the network returns and after waits that double. */

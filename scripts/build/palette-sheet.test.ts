@@ -48,7 +48,10 @@ it('pages read every colour under its name, and the pair of a category where an 
 
 it('a style sheet reads no name that nothing sets', () => {
   const sheets = globSync('web/**/*.css').map(file => readFileSync(file, 'utf8'))
-  const set = new Set([...sheets, colourSheet(palette)].flatMap(text => text.match(/--[\w-]+(?=\s*:)/g) ?? []))
+  // Components set names too, such as { '--letters': 8 }.
+  const components = globSync('web/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'))
+  const setters = [...sheets, ...components, colourSheet(palette)]
+  const set = new Set(setters.flatMap(text => text.match(/--[\w-]+(?=['"]?\s*:)/g) ?? []))
   const read = sheets.flatMap(text => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name))
   expect(read.length).toBeGreaterThan(400)
   expect(read.filter(name => !set.has(name))).toEqual([])

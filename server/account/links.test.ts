@@ -107,6 +107,32 @@ describe('a forgotten password', () => {
     expect((await reset(site, newer)).status).toBe(200)
   })
 
+  it('an older link works until the mail with the newer one was sent', async () => {
+    const sent: string[] = []
+    let isDown = false
+    const site = await aSite({
+      transport: {
+        async send({ text }) {
+          if (isDown) throw new Error('the mail server is down')
+          const [, token] = /forgotPassword\/([\w-]+)/.exec(text) ?? []
+          if (token) sent.push(token)
+        },
+        close() {},
+      },
+    })
+    const { email } = await aPerson(site)
+    const ask = async () => {
+      await forgot(site, email)
+      await site.worker.tick()
+    }
+    await ask()
+    isDown = true
+    await ask()
+    isDown = false
+    expect(sent).toHaveLength(1)
+    expect((await reset(site, sent[0]!)).status).toBe(200)
+  })
+
   it.each(['x', 'A'.repeat(43), 'A'.repeat(200), '%01', '%27%20or%201=1', '00000000-0000-0000-0000-000000000000'])(
     'hole I5: a made-up token is refused: %s',
     async token => {

@@ -1,4 +1,4 @@
-// One-time links in mails (hole I3): each works once, until it expires or a newer one replaces it.
+// One-time links in mails (hole I3): each works once, until it expires or a newer one was sent.
 import { day, isoTime, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
 import type { Write } from '../database/types.ts'
@@ -8,10 +8,9 @@ import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 /** How long a link works, in milliseconds. */
 export const linkLength: Record<LinkPurpose, number> = { reset: 30 * minute, confirm: 7 * day }
 
-/** Makes a link at `now` (milliseconds), revokes the person's older ones of that purpose, and returns the token to send. */
+/** Makes a link at `now` (milliseconds) and returns the token to send. Older links work until `revokeLinks` is called. */
 export async function makeLink(trx: Write, personId: string, purpose: LinkPurpose, now: number): Promise<string> {
   await lockPerson(trx, personId)
-  await revokeLinks(trx, personId, now, purpose)
   const token = newToken()
   await trx
     .insertInto('one_time_link')
@@ -29,8 +28,14 @@ export async function makeLink(trx: Write, personId: string, purpose: LinkPurpos
   return token
 }
 
-/** Revokes the person's open links, of one purpose or of all. */
-export async function revokeLinks(trx: Write, personId: string, now: number, purpose?: LinkPurpose): Promise<void> {
+/** Revokes the person's open links, of one purpose or of all; the link of the token `except` stays. */
+export async function revokeLinks(
+  trx: Write,
+  personId: string,
+  now: number,
+  purpose?: LinkPurpose,
+  except?: string,
+): Promise<void> {
   await trx
     .updateTable('one_time_link')
     .set({ replaced_at: isoTime(now) })
@@ -38,6 +43,7 @@ export async function revokeLinks(trx: Write, personId: string, now: number, pur
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .$if(purpose !== undefined, query => query.where('purpose', '=', purpose!))
+    .$if(except !== undefined, query => query.where('token_hash', '!=', tokenHash(except!)))
     .execute()
 }
 

@@ -2,7 +2,7 @@
 // A call only wakes it, so a slow or dead mail server never slows a call (hole O1). Why mail goes this way: docs/decisions/mail.md.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { makeLink } from '../account/links.ts'
+import { makeLink, revokeLinks } from '../account/links.ts'
 import { findAccount } from '../account/store.ts'
 import { type Clock, hour, minute } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -145,6 +145,8 @@ async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): P
   const message = writeMessage({ subject: entry.subject(festival), letter, username, link, festival })
   const messageId = `<${id}@${new URL(config.siteUrl).hostname}>`
   await transport.send({ ...message, to: account.email, messageId })
+  // Only now: while mail cannot be sent, the link that was delivered before is the only one the person has.
+  if (purpose && token) await database.write(trx => revokeLinks(trx, account.id, now(), purpose, token))
   logSent(parts, account.email, message, link)
   return true
 }

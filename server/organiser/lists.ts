@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { dayBounds, isDay } from '../../domain/day.ts'
 import { normalEmail } from '../../domain/email.ts'
 import type { listQuery } from '../../domain/organiser-fields.ts'
+import { parsePass, passLength, readCharacters } from '../../domain/pass.ts'
 import { searchForm } from '../account/search-text.ts'
 import { isoTime } from '../clock.ts'
 import type { Database, Db, Engine } from '../database/types.ts'
@@ -27,8 +28,8 @@ export function holdsAllWords(texts: readonly Expression<string>[], search: stri
 type SearchedPerson = { id: Expression<string>; search_text: Expression<string> }
 
 /**
- * Answers the condition for queries that search people. A complete e-mail address or user id finds its owner, at the same cost however
- * many people there are; anything else finds everybody whose text has all its words.
+ * Answers the condition for queries that search people. A complete e-mail address, user id or code of a pass finds its owner, at the same
+ * cost however many people there are; anything else finds everybody whose text has all its words.
  */
 export async function searchPeople(
   { db, engine }: Database,
@@ -38,13 +39,20 @@ export async function searchPeople(
   return person => (owner ? sql<SqlBool>`${person.id} = ${owner}` : hasAllWords(engine, person, search))
 }
 
-/** The id of the person with exactly this e-mail address or user id. */
+/** The id of the person with exactly this e-mail address, user id or pass. */
 async function ownerOf(db: Db, typed: string): Promise<string | undefined> {
-  if (!typed || /\s/.test(typed)) return undefined
+  const isPass = parsePass(typed) !== null
+  if (!typed || (/\s/.test(typed) && !isPass)) return undefined
+  const characters = readCharacters(typed)
+  const holder = db.selectFrom('pass').select('person_id').where('code', '=', characters.slice(0, passLength.random))
   const owner = await db
     .selectFrom('person')
     .select('id')
-    .where(person => person.or([person('email', '=', normalEmail(typed)), person('user_id', '=', typed.toUpperCase())]))
+    .where(person =>
+      isPass
+        ? person('id', 'in', holder)
+        : person.or([person('email', '=', normalEmail(typed)), person('user_id', '=', characters)]),
+    )
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return owner?.id
@@ -73,8 +81,14 @@ function mostSelectiveWord(search: string): string | undefined {
 }
 
 const indexedLetters = 3
+/** Digits of a phone number in India, without its country code. */
+const phoneDigits = 10
 
+/** The words of a search in the form of the stored text. A phone number with spaces or country code is one: its last ten digits. */
 function wordsOf(search: string): string[] {
+  const digits = search.replace(/\D/g, '')
+  if (/^\s*\+?[\d\s()-]+$/.test(search) && digits.length >= phoneDigits && digits !== search)
+    return [digits.slice(-phoneDigits)]
   return searchForm(search).split(/\s+/).filter(Boolean)
 }
 

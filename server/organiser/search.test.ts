@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { findPerson } from '../account/person.ts'
 import { searchText } from '../account/search-text.ts'
 import { testEngine } from '../testing/database.ts'
+import { aPassHolder } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { holdsAllWords, searchPeople } from './lists.ts'
@@ -87,6 +88,27 @@ describe('searching people', () => {
     expect(await found(site, userId.toLowerCase(), true)).toEqual(['Anna'])
     expect(await found(site, 'nna@college.example', true)).toEqual(['Anna', 'Joanna'])
     expect(await found(site, `${userId} friend`, true)).toEqual([`friend of ${userId}`])
+  })
+
+  it('finds a pass and a user id as they are read out: with spaces or hyphens, O for 0, small letters', async () => {
+    const site = await aSite()
+    const holder = await aPassHolder(site, { username: 'Pass Holder' })
+    const { user_id: userId } = await findPerson(site.database.db, holder.id)
+    const readOut = (code: string) => code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+    for (const typed of [holder.code, readOut(holder.code), holder.code.replaceAll('-', ' '), readOut(userId)])
+      expect([typed, await found(site, typed, true)]).toEqual([typed, ['Pass Holder']])
+  })
+
+  it('finds a phone number however it is written', async () => {
+    const site = await aSite()
+    const { id, email } = await aPerson(site, { username: 'By Phone' })
+    await aPerson(site, { username: 'Somebody Else' })
+    const text = searchText({ username: 'By Phone', email, phone: '9876543210', userId: '' })
+    await site.database.write(trx =>
+      trx.updateTable('person').set({ search_text: text }).where('id', '=', id).execute(),
+    )
+    for (const typed of ['9876543210', '+91 98765 43210', '98765 43210', '+91-98765-43210', '098765 43210'])
+      expect([typed, await found(site, typed, true)]).toEqual([typed, ['By Phone']])
   })
 
   it('finds people by what they are called after a correction, and no more by what they were called', async () => {

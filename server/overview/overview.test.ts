@@ -106,6 +106,21 @@ describe('the overview', () => {
     expect(body.registrationsByDay).toMatchObject([{ count: 1 }])
   })
 
+  it('names the fifteen largest colleges and says how many others there are', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await site.database.db.updateTable('person').set({ college: 'College 1' }).where('id', '=', admin.id).execute()
+    for (let college = 1; college <= 17; college++)
+      for (let count = 0; count < (college <= 15 ? 3 : 2); count++) {
+        const { id } = await aPerson(site, { events: [1] })
+        const name = { college: `College ${college}` }
+        await site.database.db.updateTable('person').set(name).where('id', '=', id).execute()
+      }
+    const byCollege = (await admin.get('/overview')).body.byCollege as { name: string; count: number }[]
+    expect(byCollege).toHaveLength(16)
+    expect(byCollege.at(-1)).toEqual({ name: '2 other colleges', count: 4 })
+  })
+
   it('agrees with the lists it sums up', async () => {
     const site = await aSite()
     await fillDemo(site.database, site.edition, { people: 200, now: site.clock.now })

@@ -13,8 +13,7 @@ import { activeRegistrations } from '../registration/active.ts'
 type Overview = z.input<typeof overview>
 
 /** The largest colleges are listed by name, the people of the others are counted together. */
-const maxColleges = 20
-const otherColleges = 'Other colleges'
+const mostColleges = 15
 const collegeNotGiven = 'Not given'
 /** Stands for the category of events that the programme no longer has. */
 const droppedCategory = noLongerInProgramme.replace(/^./, first => first.toUpperCase())
@@ -149,9 +148,11 @@ async function countByCollege(db: Db, visible: readonly number[] | null) {
     .orderBy('count', 'desc')
     .orderBy('name')
     .execute()
-  const named = rows.slice(0, maxColleges).map(({ name, count }) => ({ name: name || collegeNotGiven, count }))
-  const others = rows.slice(maxColleges).reduce((sum, { count }) => sum + count, 0)
-  return others > 0 ? [...named, { name: otherColleges, count: others }] : named
+  const named = rows.slice(0, mostColleges).map(({ name, count }) => ({ name: name || collegeNotGiven, count }))
+  const others = rows.slice(mostColleges)
+  if (others.length === 0) return named
+  const count = others.reduce((sum, { count }) => sum + count, 0)
+  return [...named, { name: `${others.length} other colleges`, count }]
 }
 
 async function countInside(db: Db, visible: readonly number[] | null): Promise<number> {

@@ -22,7 +22,6 @@ export const meta = consoleMeta('Overview')
 
 /** Milliseconds until the figures load again. */
 const refreshEvery = 60_000
-const mostColleges = 15
 
 export default function Overview() {
   const { data, failure, reload } = useAnswer('overview', askOverview)
@@ -100,7 +99,7 @@ function Figures({ data }: { data: OverviewFigures }) {
           />
         </Section>
         <Section title="People by college">
-          <Chart title="People by college" of="College" unit="People" bars={colleges(data)} horizontal />
+          <Chart title="People by college" of="College" unit="People" bars={named(data.byCollege)} horizontal />
         </Section>
       </div>
     </>
@@ -128,12 +127,4 @@ function named(rows: readonly { name: string; count: number }[]): Bar[] {
 
 function byDay({ registrationsByDay }: OverviewFigures): Bar[] {
   return registrationsByDay.map(({ day, count }) => ({ name: dayText(day), value: count }))
-}
-
-/** The colleges with the most people, and all others together. */
-function colleges({ byCollege }: OverviewFigures): Bar[] {
-  const bars = named(byCollege).map(bar => ({ ...bar, name: bar.name || 'not given' }))
-  const others = bars.slice(mostColleges).reduce((sum, { value }) => sum + value, 0)
-  const first = bars.slice(0, mostColleges)
-  return others > 0 ? [...first, { name: `${bars.length - mostColleges} others`, value: others }] : first
 }
