@@ -69,6 +69,12 @@ describe('finding the columns', () => {
     expect(rows).toEqual([{ line: 4, reference: 'AB-1', amount: 500, date: '', name: '' }])
   })
 
+  it('reads the beginning of a cell of any length', () => {
+    const marks = `a${'\u0301\u0316'.repeat(20_000)}`
+    const [row] = readStatement(`Date,Credit,Ref No,From\n1 May,${marks},${marks},${marks}`, { ...columns, name: 'From' })!
+    expect(row).toMatchObject({ amount: null, name: marks.slice(0, 300) })
+  })
+
   it('fails when a named column is not there', () => {
     expect(readStatement('Date,Credit\n1 May,500', columns)).toBeNull()
     expect(readStatement('', columns)).toBeNull()

@@ -19,6 +19,9 @@ export type StatementRow = {
 
 export type Verdict = 'matched' | 'under' | 'over' | 'twice' | 'known' | 'unmatched' | 'unreadable'
 
+/** Characters of a cell that are read; no bank writes more. */
+const longestCell = 300
+
 /**
  * The rows below the header, or null when no row has the named columns. Banks put other lines above the header. Case and spaces around
  * the names do not matter.
@@ -34,12 +37,14 @@ export function readStatement(csv: string, columns: StatementColumns): Statement
   const place = (name: string) => (name.trim() === '' ? -1 : names.indexOf(headerForm(name)))
   const at = { reference: place(columns.reference), amount: place(columns.amount) }
   const more = { date: place(columns.date), name: place(columns.name) }
+  // A file may hold cells of any length, and some texts take long to bring into one form.
+  const cell = (cells: readonly string[], index: number) => (cells[index] ?? '').slice(0, longestCell)
   return lines.slice(header + 1).map(({ line, cells }) => ({
     line,
-    reference: readReference(cells[at.reference] ?? ''),
-    amount: readRupees(cells[at.amount] ?? ''),
-    date: cells[more.date] ?? '',
-    name: cells[more.name] ?? '',
+    reference: readReference(cell(cells, at.reference)),
+    amount: readRupees(cell(cells, at.amount)),
+    date: cell(cells, more.date),
+    name: cell(cells, more.name),
   }))
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
 import { isPriced } from '../../domain/facility.ts'
 import { addPayment } from '../money/ledger.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { testEdition, withEvent, withFestival, withoutEvents } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -190,6 +191,23 @@ describe('registering', () => {
     expect((await register(site, person, [eventIds[1]], outside.perEvent)).status).toBe(200)
     site.clock.now = Date.parse('2031-06-10T04:29:59.999Z')
     expect((await unregister(site, person, [eventIds[1]])).status).toBe(200)
+  })
+
+  it('a facility changes within the registration window, and at the desk at any time', async () => {
+    const site = await aSite({ edition: withFestival({ registration: { opensAt: null, closesAt: '2031-06-10T10:00:00Z' } }) })
+    const [first, second] = site.edition.festival.facilities.map(({ name }) => name)
+    const person = await aPerson(site)
+    const choose = (facility: string | undefined) =>
+      site.post('/api/users/updateUserFacility', { facility }, { token: person.token })
+    site.clock.now = Date.parse('2031-06-10T09:59:59.999Z')
+    expect((await choose(second)).status).toBe(200)
+    site.clock.now++
+    expect(await choose(first)).toMatchObject({ status: 403, body: { code: 'registration_closed' } })
+    expect((await choose(second)).status).toBe(200)
+    expect((await user(site, person)).facility).toBe(second)
+    const admin = await anOrganiser(site, 'admin')
+    const url = `/people/${await userIdOf(site, person)}/correct`
+    expect((await admin.post(url, { fields: { facility: first }, reason: 'ill, cannot come' })).status).toBe(200)
   })
 
   it('hole R8: a full event is refused by name, and a place that becomes free can be taken', async () => {

@@ -37,7 +37,7 @@ export function registrationRoutes(api: Api, { database, edition, now, loggedIn 
     schema: { body: facilityBody, response: answers },
     async handler(request) {
       const call = { personId: currentUser(request).id, facility: request.body.facility }
-      return userObject(edition, await database.write(trx => chooseFacility(trx, edition, call)))
+      return userObject(edition, await database.write(trx => chooseFacility(trx, edition, call, now())))
     },
   })
 }

@@ -118,18 +118,24 @@ export async function unregister(
   return findPerson(trx, call.personId)
 }
 
-/** Chooses the person's facility and answers the person afterwards. Refuses unknown facilities, and students (P12). */
+/**
+ * Chooses the person's facility at `now` (milliseconds) and answers the person afterwards. Refuses unknown facilities, students (P12), and a
+ * change outside the registration window: by then rooms and meals are ordered.
+ */
 export async function chooseFacility(
   trx: Write,
   edition: Edition,
-  call: { personId: string; facility: string },
+  call: { personId: string; facility: string } & Partial<AtDesk>,
+  now: number,
 ): Promise<Person> {
-  const { facilities, institute } = edition.festival
+  const { facilities, institute, registration } = edition.festival
   if (!findFacility(facilities, call.facility)) refuse('facility_unknown')
   await lockPerson(trx, call.personId)
   const person = await findPerson(trx, call.personId)
   if (isStudent(edition, person)) refuse('facility_for_outside_only', { institute: institute.shortName })
-  if (person.facility !== call.facility) await setFacility(trx, call.personId, call.facility)
+  if (person.facility === call.facility) return person
+  if (!call.atDesk) refuseIf(checkWindow(registration, now))
+  await setFacility(trx, call.personId, call.facility)
   // The row is locked: nothing else of it can have changed.
   return { ...person, facility: call.facility }
 }

@@ -29,7 +29,7 @@ export async function walkIn(
 ): Promise<Audited<string>> {
   const personId = await addPerson(trx, person, now)
   await queueMail(trx, 'desk_account', person.email, now)
-  if (facility) await chooseFacility(trx, edition, { personId, facility })
+  if (facility) await chooseFacility(trx, edition, { personId, facility, atDesk: true }, now)
   if (events.length > 0) await register(trx, edition, { personId, eventIds: events, atDesk: true }, now)
   const user = userObject(edition, await findPerson(trx, personId))
   if (user.total !== total) refuse('amount_changed', {}, { amount: user.total })
@@ -104,6 +104,7 @@ export async function correct(
   trx: Write,
   edition: Edition,
   { personId, fields, reason }: { personId: string; fields: Fields; reason: string },
+  now: number,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
   const person = await findPerson(trx, personId)
@@ -115,7 +116,7 @@ export async function correct(
   const after = Object.fromEntries(changed.map(name => [name, wanted[name]])) as Fields
   const { facility, ...others } = after
   if (others.username !== undefined) refuseIf(checkUsername(others.username))
-  if (facility !== undefined) await chooseFacility(trx, edition, { personId, facility })
+  if (facility !== undefined) await chooseFacility(trx, edition, { personId, facility, atDesk: true }, now)
   if (Object.keys(others).length > 0) await setFields(trx, person, others)
   const before = Object.fromEntries(changed.map(name => [name, person[name]]))
   return { answer: undefined, entries: [{ action: 'person.correct', personId, before, after, reason }] }

@@ -122,7 +122,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       const personId = await idOf(request.params.userId)
       const call = { ...request.body, personId }
-      await staffWrite(database, currentStaff(request).id, now(), trx => correct(trx, edition, call))
+      await staffWrite(database, currentStaff(request).id, now(), trx => correct(trx, edition, call, now()))
       return pageOf(personId)
     },
   })

@@ -64,11 +64,12 @@ export const leave: Step = async walk => {
 }
 
 export const chooseFacility: Step = async walk => {
-  const { model, random } = walk
+  const { model, random, site } = walk
   const walker = aWalker(walk)
   const offered = model.rules.facilities.map(({ name }) => name)
   const facility = random.chance(0.1) ? 'Palace' : random.pick(offered)
-  const status = !offered.includes(facility) ? 400 : isStudent(walker) ? 403 : 200
+  const tooEarly = facility !== walker.facility && !isOpen(model, site.clock.now)
+  const status = !offered.includes(facility) ? 400 : isStudent(walker) || tooEarly ? 403 : 200
   if (status === 200) walker.facility = facility
   const call = { path: '/api/users/updateUserFacility', body: { facility }, token: walker.token }
   await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })
