@@ -35,6 +35,16 @@ test('A6: a notice of the forms stands at the top centre and stays', async ({ pa
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(12)
 })
 
+test('a notice says that the server cannot be reached, when nothing can be fetched any more', async ({ page }) => {
+  await page.goto('/forgotPassword')
+  await alive(page)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/*', route => route.abort())
+  await page.getByLabel('Email').fill('somebody@example.org')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'No response received from the server.' })).toBeVisible()
+})
+
 test('A11, A12, P14: a person stays logged in over a reload until they log out', async ({ page }) => {
   await signUpAndLogIn(page, aPerson())
   const token = await page.evaluate(() => localStorage.getItem('auth-token'))

@@ -1,4 +1,4 @@
-// Toasts (A6). The library is loaded for the first notice.
+// Toasts (A6). The library is loaded when a page with notices opens: one that tells of a lost connection could not fetch it.
 import { useEffect, useState } from 'react'
 import './notices.css'
 
@@ -53,7 +53,7 @@ export function Notices() {
       else for (const given of waiting.splice(0)) show(library, given)
     }
     page = load
-    if (library || waiting.length) load()
+    load()
     return () => {
       left = true
       if (page === load) page = null
