@@ -28,3 +28,14 @@ for (const [kind, paths] of [
     }
   })
 }
+
+test('on a phone the menu of a page unfolds without scripts and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toHaveCount(0)
+  await page.getByText('Menu', { exact: true }).click()
+  await menu.getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(menu).toHaveCount(0)
+})

@@ -82,5 +82,10 @@ export default function App() {
 
 /** Only an address without a page is 'not found'. Anything else that goes wrong can be tried again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <LoadFailed />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <LoadFailed />
+  return (
+    <SessionProvider>
+      <NotFound />
+    </SessionProvider>
+  )
 }

@@ -4,6 +4,7 @@ import { datesText } from '../../../domain/festival-dates.ts'
 import { listedPages } from '../../../domain/pages.ts'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
+import { useSession } from '../../session.tsx'
 import styles from './footer.module.css'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -11,6 +12,7 @@ const linked = listedPages.filter(({ inFooter }) => inFooter)
 
 export function Footer({ scenery }: { scenery: boolean }) {
   const festival = useFestival()
+  const { status } = useSession()
   return (
     <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer}>
       {scenery && (
@@ -26,7 +28,11 @@ export function Footer({ scenery }: { scenery: boolean }) {
           <ul className={styles.places}>
             {linked.map(({ path, inFooter }) => (
               <li key={path}>
-                <Link to={path}>{inFooter}</Link>
+                {path === '/auth' && status === 'in' ? (
+                  <Link to="/profile">Profile</Link>
+                ) : (
+                  <Link to={path}>{inFooter}</Link>
+                )}
               </li>
             ))}
           </ul>

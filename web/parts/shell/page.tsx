@@ -1,8 +1,9 @@
 // The frame of every page but Home: the logo on a string of lights, the main part, and the fair at the foot.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
+import { useSession } from '../../session.tsx'
 import { Footer } from './footer.tsx'
 import styles from './page.module.css'
 
@@ -16,8 +17,22 @@ type Props = {
 
 const logoWords = { '/': 'home', '/home': 'home', '/events': 'all events' }
 
+function MenuLinks() {
+  const { status } = useSession()
+  return (
+    <>
+      <Link to="/events">Events</Link>
+      <Link to="/pronites">Pronites</Link>
+      <Link to="/our-team">Our Team</Link>
+      <Link to="/about">About</Link>
+      {status === 'out' ? <Link to="/auth">Log in</Link> : <Link to="/profile">Profile</Link>}
+    </>
+  )
+}
+
 export function Page({ logoTo, calm, children }: Props) {
   const festival = useFestival()
+  const { pathname } = useLocation()
   return (
     <div className={calm ? `${styles.page} ${styles.calm}` : styles.page}>
       <header className={styles.header}>
@@ -34,12 +49,15 @@ export function Page({ logoTo, calm, children }: Props) {
           </span>
         </Link>
         <nav aria-label="Main" className={styles.menu}>
-          <Link to="/events">Events</Link>
-          <Link to="/pronites">Pronites</Link>
-          <Link to="/our-team">Our Team</Link>
-          <Link to="/about">About</Link>
-          <Link to="/profile">Profile</Link>
+          <MenuLinks />
         </nav>
+        {/* On phones; it unfolds without scripts. Another page has it folded again. */}
+        <details key={pathname} className={styles.folded}>
+          <summary>Menu</summary>
+          <nav aria-label="Main">
+            <MenuLinks />
+          </nav>
+        </details>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
