@@ -71,7 +71,10 @@ describe('finding the columns', () => {
 
   it('reads the beginning of a cell of any length', () => {
     const marks = `a${'\u0301\u0316'.repeat(20_000)}`
-    const [row] = readStatement(`Date,Credit,Ref No,From\n1 May,${marks},${marks},${marks}`, { ...columns, name: 'From' })!
+    const [row] = readStatement(`Date,Credit,Ref No,From\n1 May,${marks},${marks},${marks}`, {
+      ...columns,
+      name: 'From',
+    })!
     expect(row).toMatchObject({ amount: null, name: marks.slice(0, 300) })
   })
 

@@ -194,7 +194,9 @@ describe('registering', () => {
   })
 
   it('a facility changes within the registration window, and at the desk at any time', async () => {
-    const site = await aSite({ edition: withFestival({ registration: { opensAt: null, closesAt: '2031-06-10T10:00:00Z' } }) })
+    const site = await aSite({
+      edition: withFestival({ registration: { opensAt: null, closesAt: '2031-06-10T10:00:00Z' } }),
+    })
     const [first, second] = site.edition.festival.facilities.map(({ name }) => name)
     const person = await aPerson(site)
     const choose = (facility: string | undefined) =>
