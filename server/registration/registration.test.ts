@@ -198,10 +198,10 @@ describe('registering', () => {
       edition: withFestival({ registration: { opensAt: null, closesAt: '2031-06-10T10:00:00Z' } }),
     })
     const [first, second] = site.edition.festival.facilities.map(({ name }) => name)
+    site.clock.now = Date.parse('2031-06-10T09:59:59.999Z')
     const person = await aPerson(site)
     const choose = (facility: string | undefined) =>
       site.post('/api/users/updateUserFacility', { facility }, { token: person.token })
-    site.clock.now = Date.parse('2031-06-10T09:59:59.999Z')
     expect((await choose(second)).status).toBe(200)
     site.clock.now++
     expect(await choose(first)).toMatchObject({ status: 403, body: { code: 'registration_closed' } })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Forgot password, reset password and confirming an e-mail: the screens around links in mails.
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aStudent, aUser } from '../testing/a-user.ts'
 import { fakeServer, held, unreachable } from '../testing/fake-server.ts'
@@ -184,7 +184,7 @@ describe('confirming an e-mail', () => {
     const { person } = show('/verifyEmail/old')
     await person.click(button(/^Confirm my e-mail/))
     await screen.findByRole('alert')
-    await person.click(screen.getByRole('link', { name: 'Log in' }))
+    await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in')
   })
 })
