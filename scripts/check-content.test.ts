@@ -3,7 +3,8 @@ import * as shape from '../domain/content.ts'
 import { privateContent } from '../testing/edition/private.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { contentFiles, readContent } from './check-content.ts'
-import { type ContentFile, findProblems, findSamples, report } from './content-problems.ts'
+import type { ContentFile } from './content-file.ts'
+import { findProblems, findSamples, report } from './content-problems.ts'
 import { findWarnings } from './content-warnings.ts'
 
 const content = contentFiles({ ...publicContent, privateContent })

@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import * as shape from '../domain/content.ts'
 import { fillPlaceholders, placeholders, placeholderValues, unknownPlaceholders } from '../domain/placeholders.ts'
+import type { ContentFile } from './content-file.ts'
 import { paletteProblems } from './palette-problems.ts'
 import { type PictureFile, pictureProblems } from './picture-problems.ts'
 
-export type ContentFile = { file: string; schema: z.ZodType; value: unknown }
 type Path = readonly PropertyKey[]
 type Entries = Record<PropertyKey, unknown>
 

@@ -1,7 +1,8 @@
 // What is allowed in the content and yet looks like a slip. content-problems.ts finds what is wrong.
 import { festivalSchema } from '../domain/content.ts'
 import { rupees } from '../domain/money.ts'
-import { type ContentFile, line } from './content-problems.ts'
+import type { ContentFile } from './content-file.ts'
+import { line } from './content-problems.ts'
 
 /** One line each, as problems have them: `file, "entry", field: sentence`. Content with problems has no warnings. */
 export function findWarnings(files: ContentFile[]): string[] {

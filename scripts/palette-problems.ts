@@ -4,7 +4,7 @@ import type { Category } from '../domain/content.ts'
 import { type Palette, paletteSchema } from '../domain/palette.ts'
 import { allMadeOf } from '../web/art/made.ts'
 import { tones } from '../web/styles/tones.ts'
-import type { ContentFile } from './content-problems.ts'
+import type { ContentFile } from './content-file.ts'
 
 /** The least contrast of text, and of what shows where a control is (WCAG 2.2, 1.4.3 and 1.4.11). */
 const leastOfText = 4.5

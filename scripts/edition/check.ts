@@ -1,7 +1,8 @@
 // Whether the choices for a new edition make sense, before anything is written: every problem, named by its option where it has one.
 import { type Festival, festivalSchema } from '../../domain/content.ts'
 import { paletteSchema } from '../../domain/palette.ts'
-import { type ContentFile, findProblems, sentenceOf } from '../content-problems.ts'
+import type { ContentFile } from '../content-file.ts'
+import { findProblems, sentenceOf } from '../content-problems.ts'
 import { type Choices, fields } from './fields.ts'
 
 export type Problem = { option: string | null; sentence: string }
