@@ -1,8 +1,6 @@
 // The schemas of the organisers' calls at the gates. What all have in common is in organiser-fields.ts.
 import { z } from 'zod'
-import { instant, text } from './organiser-fields.ts'
-
-const counted = z.object({ name: z.string(), count: z.number().int() })
+import { counted, instant, text } from './organiser-fields.ts'
 
 /** All results of a scan. */
 export const scanResults = [

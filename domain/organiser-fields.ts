@@ -10,6 +10,7 @@ export const eventIds = z.array(z.number().int().positive().max(10_000)).max(200
 /** The browser makes one for each intended act, so that a repeated request has one effect. */
 export const actId = z.uuid()
 export const instant = z.string()
+export const counted = z.object({ name: z.string(), count: z.number().int() })
 
 /** The query of every list: the server pages, sorts and searches. Numbers arrive as text. */
 export const listQuery = z.object({

@@ -1,7 +1,6 @@
 // The schemas of the organisers' calls about the overview. What all have in common is in organiser-fields.ts.
 import { z } from 'zod'
-
-const counted = z.object({ name: z.string(), count: z.number().int() })
+import { counted } from './organiser-fields.ts'
 
 // GET /overview (overview); a coordinator's counts are those of the own events, and money is null
 export const overview = z.object({

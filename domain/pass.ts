@@ -1,6 +1,6 @@
 // How the code of a pass is formatted and parsed. Making and verifying codes needs the server's secret (server/pass/).
 
-/** Crockford's base 32: no I, L, O or U, so that a code can be read out. */
+/** Crockford's base 32: no I, L, O or U, so that a code can be read out. User ids have the same letters. */
 export const passAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** A code has random characters, then the characters of its signature. */
 export const passLength = { random: 10, signature: 4 } as const

@@ -28,21 +28,21 @@ export async function makeLink(trx: Write, personId: string, purpose: LinkPurpos
   return token
 }
 
-/** Revokes the person's open links, of one purpose or of all; the link of the token `except` stays. */
+/** Revokes the person's open links of this purpose; the link of the token `except` stays. */
 export async function revokeLinks(
   trx: Write,
   personId: string,
   now: number,
-  purpose?: LinkPurpose,
+  purpose: LinkPurpose,
   except?: string,
 ): Promise<void> {
   await trx
     .updateTable('one_time_link')
     .set({ replaced_at: isoTime(now) })
     .where('person_id', '=', personId)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
-    .$if(purpose !== undefined, query => query.where('purpose', '=', purpose!))
     .$if(except !== undefined, query => query.where('token_hash', '!=', tokenHash(except!)))
     .execute()
 }

@@ -5,6 +5,7 @@ import type { User } from '../../domain/api.ts'
 import { isInstituteEmail } from '../../domain/email.ts'
 import { defaultFacility, findFacility } from '../../domain/facility.ts'
 import { amountDue, type Payer, totalDue } from '../../domain/pricing.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -42,9 +43,7 @@ export function selectPeople(db: Db) {
     .selectFrom('person')
     .select(columns)
     .select([
-      sql<number>`(select cast(coalesce(sum(amount), 0) as bigint) from payment where person_id = person.id)`.as(
-        'paid_amount',
-      ),
+      sql<number>`(select ${sumOf(sql.ref('amount'))} from payment where person_id = person.id)`.as('paid_amount'),
       activeEventIds.as('event_ids'),
     ])
 }

@@ -1,8 +1,7 @@
 // Random secrets (access tokens, links in mails) and the readable user id. Secrets are stored only as their hash.
 import { hash, randomBytes, randomInt } from 'node:crypto'
+import { passAlphabet } from '../../domain/pass.ts'
 
-/** Crockford's base 32: no I, L, O or U, so that a code survives being read out. */
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const userIdLength = 10
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
@@ -23,5 +22,5 @@ export function tokenHash(token: string): string {
 
 /** A new user id: ten random characters without look-alikes. It identifies, it never authorises. */
 export function newUserId(): string {
-  return Array.from({ length: userIdLength }, () => crockford[randomInt(crockford.length)]).join('')
+  return Array.from({ length: userIdLength }, () => passAlphabet[randomInt(passAlphabet.length)]).join('')
 }

@@ -1,12 +1,12 @@
 // The cash-up: what each cashier took and paid out on one day, by method.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isoTime } from '../clock.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import { selectPayments } from './payments.ts'
 
 /** Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. */
 export async function sumByCashier(db: Db, { from, to }: { from: number; to: number }) {
-  const sumOf = (amount: RawBuilder<unknown>) => sql<number>`cast(coalesce(sum(${amount}), 0) as bigint)`
   const rows = await selectPayments(db)
     .select(['cashier.username', 'payment.method'])
     .select([

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { looksLikeReceipt, normalReference, receiptNumber } from '../../domain/payment.ts'
 import { lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
@@ -129,7 +130,7 @@ function isSame(stored: StoredPayment, { personId, amount, method, reference }: 
 export async function paidAmount(db: Db, personId: string): Promise<number> {
   const { paid } = await db
     .selectFrom('payment')
-    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('amount'), row.lit(0)), 'bigint').as('paid'))
+    .select(row => sumOf(row.ref('amount')).as('paid'))
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
   return paid

@@ -2,6 +2,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { paymentsQuery } from '../../domain/money-api.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
@@ -71,9 +72,7 @@ export async function listPayments(db: Db, edition: Edition, query: Query) {
   const found = findPayments(db, edition, query)
   const order = query.sort === 'amount' ? 'payment.amount' : 'payment.created_at'
   const ordered = found.select(columns).orderBy(order, inSql(query)).orderBy('payment.receipt_number', inSql(query))
-  const { sum } = await found
-    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('payment.amount'), row.lit(0)), 'bigint').as('sum'))
-    .executeTakeFirstOrThrow()
+  const { sum } = await found.select(row => sumOf(row.ref('payment.amount')).as('sum')).executeTakeFirstOrThrow()
   const rows = await pageOf(ordered, query)
   return { rows: rows.map(toPaymentRow), total: await countOf(db, found.select('payment.id')), sum }
 }

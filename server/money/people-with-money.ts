@@ -3,6 +3,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { defaultFacility } from '../../domain/facility.ts'
 import { type Payer, type Rate, rateOf } from '../../domain/pricing.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../registration/active.ts'
@@ -48,7 +49,7 @@ function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
     .as('registered')
   const ledger = db
     .selectFrom('payment')
-    .select(row => ['person_id', row.cast<number>(row.fn.sum('amount'), 'bigint').as('paid')])
+    .select(row => ['person_id', sumOf(row.ref('amount')).as('paid')])
     .where(among('person_id'))
     .groupBy('person_id')
     .as('ledger')

@@ -5,6 +5,7 @@ import { allEvents, noLongerInProgramme } from '../../domain/catalogue.ts'
 import { dayBounds, dayOf } from '../../domain/day.ts'
 import type { overview } from '../../domain/overview-api.ts'
 import { isInside } from '../check-in/scan.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
@@ -58,7 +59,6 @@ function takesPart(
 }
 
 function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | null) {
-  const sumOf = (amount: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${amount}), 0) as bigint)`
   return db
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .select(['facility', 'gender'])
@@ -168,7 +168,7 @@ async function countInside(db: Db, visible: readonly number[] | null): Promise<n
 async function readLedger(db: Db) {
   const collected = await db
     .selectFrom('payment')
-    .select(['method', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .select(row => ['method', sumOf(row.ref('amount')).as('amount')])
     .groupBy('method')
     .orderBy('method')
     .execute()

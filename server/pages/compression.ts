@@ -6,7 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** The compressed forms of a file; null for one that would not travel faster. */
 export type Compressed = { brotli: Buffer | null; gzip: Buffer | null }
 
-/** Of a page some 3 ms. The best quality saves a tenth of the bytes and takes fifty times as long; 8 saves 1 % and leaves 100 MB of native memory behind. */
+/**
+ * Of a page some 3 ms. The best quality saves a tenth of the bytes and takes fifty times as long; 8 saves 1 % and leaves 100 MB of native
+ * memory behind.
+ */
 const quickBrotli = 5
 const bestBrotli = 11
 const gzipLevel = 6

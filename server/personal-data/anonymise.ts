@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { minPeopleOfCollege } from '../../domain/personal-data.ts'
 import { isoTime } from '../clock.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -29,15 +30,14 @@ export type Totals = {
 }
 
 export async function readTotals(db: Db, edition: Edition): Promise<Totals> {
-  const sum = (amount: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${amount}), 0) as bigint)`
   const money = await db
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .select([
       sql<number>`cast(count(*) as integer)`.as('people'),
-      sum(sql`is_student`).as('students'),
-      sum(sql`case when amount_due > 0 then amount_due end`).as('due'),
-      sum(sql`case when amount_due < 0 then -amount_due end`).as('credit'),
-      sum(sql`paid_amount`).as('ledger'),
+      sumOf(sql`is_student`).as('students'),
+      sumOf(sql`case when amount_due > 0 then amount_due end`).as('due'),
+      sumOf(sql`case when amount_due < 0 then -amount_due end`).as('credit'),
+      sumOf(sql`paid_amount`).as('ledger'),
     ])
     .executeTakeFirstOrThrow()
   const count = async (table: 'payment' | 'claim' | 'scan' | 'audit_entry', only = sql`1 = 1`) => {

@@ -1,5 +1,4 @@
 // The calls about roles, and the console's first call: who is logged in.
-
 import { staffSessionLength } from '../../../domain/roles.ts'
 import { grantBody, meSchema, revokeBody, staffList } from '../../../domain/staff-api.ts'
 import { isoTime } from '../../clock.ts'
