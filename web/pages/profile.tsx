@@ -1,6 +1,6 @@
 // The profile: the way to the log-in, and the log-out. What it shows is parts/profile/own-profile.tsx.
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
 import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
@@ -26,14 +26,15 @@ const OwnProfile = lazy(() => import('../parts/profile/own-profile.tsx'))
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { status, user, lastSeen, logOut, refresh } = useSession()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const loggingOut = useRef(false)
 
   // A visitor who has to log in first comes back here. Logging out here leads home (A12).
   useEffect(() => {
     if (status !== 'out') return
     if (loggingOut.current) navigate('/')
-    else navigate('/auth', { replace: true, state: { logIn: true, from: '/profile' } })
-  }, [status, navigate])
+    else navigate('/auth', { replace: true, state: { logIn: true, from: pathname + search } })
+  }, [status, navigate, pathname, search])
 
   const leave = () => {
     loggingOut.current = true

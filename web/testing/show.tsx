@@ -37,12 +37,12 @@ const pages: Record<string, ComponentType> = {
   '/events/:ind': Elsewhere,
 }
 
-/** Opens the site at an address. `address()` is where the person is afterwards. */
+/** Opens the site at an address. `address()` is the path and the query where the person is afterwards. */
 export function show(entry: string | { pathname: string; state: unknown }) {
   let address = ''
   const within = (Page: ComponentType) => () => {
-    const { pathname } = useLocation()
-    address = pathname
+    const { pathname, search } = useLocation()
+    address = pathname + search
     return (
       <TestEdition>
         <SessionProvider>

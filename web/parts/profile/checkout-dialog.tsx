@@ -8,7 +8,7 @@ import { rupees } from '../../../domain/money.ts'
 import { amountForNewEvents } from '../../../domain/pricing.ts'
 import { registerForEvents } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
-import { type EventList, useEventList } from '../../event-list.tsx'
+import { type EventList, findListed, useEventList } from '../../event-list.tsx'
 import { useSession } from '../../session.tsx'
 import { useAct } from '../../use-act.ts'
 import { notice } from '../shell/notices.tsx'
@@ -18,13 +18,21 @@ import type { EventGroup } from './event-choices.tsx'
 import { leaveFor } from './leave-for.ts'
 import { useSelection } from './use-selection.ts'
 
-type Props = { user: User; onClose: () => void }
+type Props = {
+  user: User
+  /** The event that the person chose on its page; null: none. */
+  chosen: number | null
+  onClose: () => void
+}
 
-export function CheckoutDialog({ user, onClose }: Props) {
+export function CheckoutDialog({ user, chosen, onClose }: Props) {
   const { setUser, refresh } = useSession()
   const festival = useFestival()
-  const groups = offered(useEventList(), user, festival.institute.shortName)
-  const { selected, toggle } = useSelection(groups.flatMap(group => group.events.map(event => event.ind)))
+  const list = useEventList()
+  const groups = offered(list, user, festival.institute.shortName)
+  const refused = chosen === null ? null : whyNotOffered(list, user, chosen, festival.institute.shortName)
+  const offeredEvents = groups.flatMap(group => group.events.map(event => event.ind))
+  const { selected, toggle } = useSelection(offeredEvents, chosen)
   /** The server's amount, where it differed from ours. Valid until the choice changes. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const amount = corrected ?? amountForNewEvents(festival, user, user.events.length, selected.size)
@@ -56,6 +64,7 @@ export function CheckoutDialog({ user, onClose }: Props) {
       groups={groups}
       selected={selected}
       onToggle={choose}
+      chosen={chosen}
       none="You are registered for every event."
       sum={{ name: 'Amount for these events', value: rupees(amount) }}
       rule={priceRule(festival, user)}
@@ -63,6 +72,7 @@ export function CheckoutDialog({ user, onClose }: Props) {
       button="Register"
       onClose={onClose}
     >
+      {refused && <p className={styles.hint}>{refused}</p>}
       {!user.isStudent && <p className={styles.hint}>{festival.accommodationHint}</p>}
     </ChooseEventsDialog>
   )
@@ -79,6 +89,14 @@ function offered(list: EventList, user: User, hosts: string): EventGroup[] {
         .map(({ ind, heading }) => ({ ind, heading })),
     }))
     .filter(group => group.events.length > 0)
+}
+
+/** Why the event that was chosen on its page is not among the events to tick; null when it is. */
+function whyNotOffered(list: EventList, user: User, chosen: number, hosts: string): string | null {
+  const event = findListed(list, chosen)
+  if (!event) return null
+  if (user.events.some(({ idx }) => idx === chosen)) return `You are registered for ${event.heading}.`
+  return checkEligible(event, user.isStudent, hosts)?.error ?? null
 }
 
 /** One line that explains the amount. */

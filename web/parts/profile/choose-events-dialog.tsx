@@ -14,6 +14,8 @@ type Props = {
   groups: EventGroup[]
   selected: ReadonlySet<number>
   onToggle: (ind: number) => void
+  /** The event that was chosen before the dialog opened. */
+  chosen?: number | null
   /** Shown if there is no event to choose. */
   none: string
   /** What the selected events come to. */
@@ -28,7 +30,7 @@ type Props = {
 }
 
 export function ChooseEventsDialog(props: Props) {
-  const { title, groups, selected, onToggle, none, sum, rule, act, button, onClose, children } = props
+  const { title, groups, selected, onToggle, chosen, none, sum, rule, act, button, onClose, children } = props
   const { registration } = useFestival()
   const [closed] = useState(() => checkWindow(registration, Date.now()))
   if (closed || groups.length === 0)
@@ -54,6 +56,7 @@ export function ChooseEventsDialog(props: Props) {
           groups={groups}
           selected={selected}
           onToggle={onToggle}
+          chosen={chosen ?? null}
           disabled={act.busy}
           search={groups.length > 1}
         />

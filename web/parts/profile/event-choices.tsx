@@ -1,5 +1,5 @@
 // Events to tick, in groups, with a search box, for the dialogs that register and unregister.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { artUrl } from '../../art/links.ts'
 import { Field } from '../forms/field.tsx'
 import styles from './event-choices.module.css'
@@ -11,13 +11,17 @@ type EventChoicesProps = {
   groups: EventGroup[]
   selected: ReadonlySet<number>
   onToggle: (ind: number) => void
+  /** Gets the focus at first, which brings it into sight. */
+  chosen?: number | null
   disabled: boolean
   /** Adds a search box, for long lists. */
   search: boolean
 }
 
-export function EventChoices({ groups, selected, onToggle, disabled, search }: EventChoicesProps) {
+export function EventChoices({ groups, selected, onToggle, chosen, disabled, search }: EventChoicesProps) {
   const [wanted, setWanted] = useState('')
+  const chosenBox = useRef<HTMLInputElement>(null)
+  useEffect(() => chosenBox.current?.focus(), [])
   const found = groups
     .map(group => ({ ...group, events: group.events.filter(event => matches(wanted, event.heading, group.name)) }))
     .filter(group => group.events.length > 0)
@@ -30,7 +34,12 @@ export function EventChoices({ groups, selected, onToggle, disabled, search }: E
           <div className={styles.choices}>
             {group.events.map(({ ind, heading }) => (
               <label key={ind} className={styles.choice}>
-                <input type="checkbox" checked={selected.has(ind)} onChange={() => onToggle(ind)} />
+                <input
+                  ref={ind === chosen ? chosenBox : null}
+                  type="checkbox"
+                  checked={selected.has(ind)}
+                  onChange={() => onToggle(ind)}
+                />
                 <Emblem ind={ind} />
                 <span>{heading}</span>
               </label>

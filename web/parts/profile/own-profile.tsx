@@ -12,10 +12,15 @@ import { PersonalData } from './personal-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { RegisteredEvents } from './registered-events.tsx'
 import { UnregisterDialog } from './unregister-dialog.tsx'
+import { useEventInAddress } from './use-event-in-address.ts'
 
 export default function OwnProfile({ user }: { user: User }) {
-  const [dialog, setDialog] = useState<'register' | 'unregister' | null>(null)
-  const close = () => setDialog(null)
+  const { chosen, forget } = useEventInAddress()
+  const [dialog, setDialog] = useState<'register' | 'unregister' | null>(chosen === null ? null : 'register')
+  const close = () => {
+    setDialog(null)
+    forget()
+  }
   const opener = useOpener(dialog !== null)
   const open = (which: 'register' | 'unregister') => (event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget
@@ -40,7 +45,7 @@ export default function OwnProfile({ user }: { user: User }) {
       <Pass user={user} />
       <Payments user={user} />
       <PersonalData user={user} />
-      {dialog === 'register' && <CheckoutDialog user={user} onClose={close} />}
+      {dialog === 'register' && <CheckoutDialog user={user} chosen={chosen} onClose={close} />}
       {dialog === 'unregister' && <UnregisterDialog user={user} onClose={close} />}
     </>
   )
