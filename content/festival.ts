@@ -9,6 +9,8 @@ export const festival = {
   startingFrom: 'Starting From',
   registrationStarted: 'Registration Started',
   timeZone: 'Asia/Kolkata',
+  // A pass lets its holder in once a day. The day begins at this hour: choose one at which nobody is on the grounds.
+  gateDayBeginsAt: 5,
   summary:
     '{festival} {year}, {motto}: a {length} college cultural festival in eastern India with {events} events and concert nights, {dates}.',
   // In the order of the landing page's four corners.

@@ -17,7 +17,8 @@ export const scanResults = [
 export type ScanResult = (typeof scanResults)[number]
 
 // POST /check-in/scan (checkIn). `code` is scanned or typed; `nonce` is new for each scan, so that a repeated one is recognised.
-// `admitUnpaid` is the reason for admitting somebody with dues, by another scan with its own nonce. `at` (ISO-8601) is the time of a scan
+// `admitUnpaid` is the reason for admitting somebody with dues, `letInAgain` for letting in a pass that came in today already: each by
+// another scan with its own nonce. `at` (ISO-8601) is the time of a scan
 // made offline; a time in the future counts as now.
 export const scanBody = z.object({
   nonce: z.uuid(),
@@ -26,6 +27,7 @@ export const scanBody = z.object({
   gate: z.string().trim().min(1).max(40),
   at: z.iso.datetime().nullable().default(null),
   admitUnpaid: z.string().trim().max(300).default(''),
+  letInAgain: z.string().trim().max(300).default(''),
 })
 export const scanAnswer = z.object({
   result: z.enum(scanResults),

@@ -39,6 +39,8 @@ export const festivalSchema = z
     dates: z.strictObject({ first: z.iso.date(), last: z.iso.date() }),
     /** Where a day begins and ends for the organisers' lists, such as Asia/Kolkata. */
     timeZone: text.refine(isTimeZone, 'must be the name of a time zone, such as Asia/Kolkata'),
+    /** The hour in that time zone at which a new day begins at the gates: everybody may come in once more, and the count starts anew. */
+    gateDayBeginsAt: z.number().int().min(0).max(23),
     /** One or two sentences for search engines and link previews. */
     summary: text,
     institute: z.strictObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayBounds, dayOf, isDay } from './day.ts'
+import { dayBounds, dayOf, gateDay, isDay } from './day.ts'
 
 describe('days of the festival', () => {
   it('begin at midnight of its own time zone', () => {
@@ -60,6 +60,29 @@ describe('days of the festival', () => {
           expect(dayOf(zone, from)).toBe(day)
         },
       ),
+    )
+  })
+})
+
+describe('days at the gates', () => {
+  const kolkata = { timeZone: 'Asia/Kolkata', gateDayBeginsAt: 5 }
+
+  it('begin at their hour: the night after midnight belongs to the day before', () => {
+    const day = { from: Date.parse('2030-11-14T05:00:00+05:30'), to: Date.parse('2030-11-15T05:00:00+05:30') }
+    for (const moment of ['2030-11-14T05:00:00+05:30', '2030-11-14T23:00:00+05:30', '2030-11-15T04:59:59.999+05:30'])
+      expect(gateDay(kolkata, Date.parse(moment))).toEqual(day)
+    expect(gateDay(kolkata, day.to).from).toBe(day.to)
+    expect(gateDay({ ...kolkata, gateDayBeginsAt: 0 }, day.from)).toEqual(dayBounds('Asia/Kolkata', '2030-11-14'))
+  })
+
+  it('hold every moment between their bounds, also where clocks change', () => {
+    const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2040-01-01') })
+    const zone = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'UTC')
+    fc.assert(
+      fc.property(moment, zone, fc.integer({ min: 4, max: 23 }), (now, timeZone, gateDayBeginsAt) => {
+        const { from, to } = gateDay({ timeZone, gateDayBeginsAt }, now)
+        expect(from <= now && now < to).toBe(true)
+      }),
     )
   })
 })

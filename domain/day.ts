@@ -28,6 +28,22 @@ export function dayBounds(timeZone: string, day: string): { from: number; to: nu
   return { from: momentOf(timeZone, midnight), to: momentOf(timeZone, midnight + 86_400_000) }
 }
 
+const hour = 3_600_000
+
+/**
+ * When the day at the gates that holds a moment (milliseconds since 1970) begins and ends, in milliseconds since 1970. It begins at the
+ * hour `gateDayBeginsAt` (0 to 23) in the festival's time zone, so that a concert after midnight still counts as the evening before.
+ */
+export function gateDay(
+  { timeZone, gateDayBeginsAt }: { timeZone: string; gateDayBeginsAt: number },
+  moment: number,
+): { from: number; to: number } {
+  const late = gateDayBeginsAt * hour
+  const shown = Date.parse(`${partsAt(timeZone, moment)}Z`) - late
+  const midnight = shown - (shown % (24 * hour))
+  return { from: momentOf(timeZone, midnight + late), to: momentOf(timeZone, midnight + 24 * hour + late) }
+}
+
 /** The moment at which a clock in the time zone shows what a UTC clock shows at `shown`. */
 function momentOf(timeZone: string, shown: number): number {
   // The offset may change between the guess and the answer.

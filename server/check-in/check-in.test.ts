@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { gateDay } from '../../domain/day.ts'
 import { hour, minute } from '../clock.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition } from '../testing/editions.ts'
@@ -8,6 +9,14 @@ import { aSite } from '../testing/site.ts'
 
 const stay = testEdition.festival.facilities.find(({ replaces }) => replaces !== undefined)!
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** A gate a minute before the next day begins at `to` (milliseconds). */
+async function anEveningAtTheGate() {
+  const site = await aSite()
+  const { to } = gateDay(testEdition.festival, site.clock.now)
+  site.clock.now = to - minute
+  return { site, to, gate: await anOrganiser(site, 'gate') }
+}
 
 describe('a scan', () => {
   it('lets a person in who has paid, and says who it is, for which events, and how many are inside', async () => {
@@ -86,6 +95,58 @@ describe('a scan', () => {
     }
     expect(walk).toEqual(['not_inside', 'admitted', 'left', 'not_inside', 'admitted'])
     expect((await gate.get('/check-in/inside')).body).toEqual({ insideNow: 1, byGate: [{ name: 'North', count: 1 }] })
+  })
+
+  it('the night before does not count: on the next day everybody may come in once more, and nobody is inside yet', async () => {
+    const { site, gate, to } = await anEveningAtTheGate()
+    const [stays, comesBack] = [await aPassHolder(site), await aPassHolder(site)]
+    for (const { code } of [stays, comesBack]) expect((await scan(gate, code)).result).toBe('admitted')
+    site.clock.now = to
+    const later = await anOrganiser(site, 'gate')
+    expect((await later.get('/check-in/inside')).body).toEqual({ insideNow: 0, byGate: [] })
+    expect((await later.get('/check-in/find?search=asha')).body.rows).not.toContainEqual(
+      expect.objectContaining({ inside: true }),
+    )
+    expect(await scan(later, comesBack.code)).toMatchObject({ result: 'admitted', insideNow: 1 })
+    expect((await scan(later, comesBack.code)).result).toBe('already_inside')
+    expect((await scan(later, stays.code, { direction: 'out' })).result).toBe('not_inside')
+    const first = await site.database.db
+      .selectFrom('scan')
+      .select('left_at')
+      .where('person_id', '=', comesBack.id)
+      .where('at', '<', at(to))
+      .executeTakeFirstOrThrow()
+    expect(first.left_at).toBe(at(to))
+  })
+
+  it('lets a pass in again on the same day for a reason, which the audit log keeps; nobody is counted twice', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { code, id } = await aPassHolder(site)
+    await scan(gate, code)
+    site.clock.now += hour
+    expect((await scan(gate, code)).result).toBe('already_inside')
+    const letInAgain = 'left by the hall, known to us'
+    const again = await scan(gate, code, { letInAgain })
+    expect(again).toMatchObject({ result: 'admitted', insideNow: 1 })
+    const [, entry] = await auditRows(site, 'scan.in')
+    expect(entry).toMatchObject({ person_id: id, actor_id: gate.id, reason: letInAgain })
+    expect(JSON.parse(entry!.after)).toMatchObject({ again: true })
+    const undone = await gate.post('/check-in/undo', { scanId: again.scanId, reason: 'the wrong person' })
+    expect(undone.body).toEqual({ insideNow: 1 })
+    expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
+  })
+
+  it('an entry of the day taken back leaves the night before as it was', async () => {
+    const { site, gate, to } = await anEveningAtTheGate()
+    const { code } = await aPassHolder(site)
+    const { scanId: first } = await scan(gate, code)
+    site.clock.now = to
+    const later = await anOrganiser(site, 'gate')
+    const { scanId } = await scan(later, code)
+    const undo = async (id: unknown) => (await later.post('/check-in/undo', { scanId: id, reason: 'by mistake' })).body
+    expect(await undo(scanId)).toEqual({ insideNow: 0 })
+    expect(await undo(first)).toEqual({ insideNow: 0 })
   })
 
   it('a repeated request has one effect and is told so, with what the first was answered', async () => {

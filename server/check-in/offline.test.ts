@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { gateDay } from '../../domain/day.ts'
 import { hour, minute } from '../clock.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { testEdition } from '../testing/editions.ts'
@@ -130,6 +131,22 @@ describe('scans made without network', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('not_inside')
     const { body } = await gate.post('/check-in/sync', { scans: [aScan(code, { at: at(entered) })] })
     expect((body.answers as Answers)[0]).toMatchObject({ result: 'admitted', insideNow: 0 })
+  })
+
+  it('an entry of yesterday that arrives today counts for yesterday, whether or not the pass came in today', async () => {
+    const site = await aSite()
+    const [here, away] = [await aPassHolder(site), await aPassHolder(site)]
+    const yesterday = at(site.clock.now)
+    site.clock.now = gateDay(testEdition.festival, site.clock.now).to + hour
+    const later = await anOrganiser(site, 'gate')
+    await scan(later, here.code)
+    const scans = [here, away].map(({ code }) => aScan(code, { at: yesterday }))
+    const { body } = await later.post('/check-in/sync', { scans })
+    expect((body.answers as Answers).map(({ result, insideNow }) => [result, insideNow])).toEqual([
+      ['admitted', 1],
+      ['admitted', 1],
+    ])
+    expect((await scan(later, away.code)).result).toBe('admitted')
   })
 
   it('an exit from before the present entry does not end it', async () => {

@@ -16,21 +16,26 @@ import { isInside } from './scan.ts'
 
 const maxFound = 20
 
-export async function countInside(db: Db): Promise<number> {
+/** How many are inside at `now` (milliseconds). */
+export async function countInside(db: Db, edition: Edition, now: number): Promise<number> {
   const { inside } = await db
     .selectFrom('scan')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('inside'))
-    .where(isInside)
+    .where(isInside(edition, now))
     .executeTakeFirstOrThrow()
   return inside
 }
 
 /** The people inside by the gate that admitted them, the busiest first. */
-export async function countInsideByGate(db: Db): Promise<{ name: string; count: number }[]> {
+export async function countInsideByGate(
+  db: Db,
+  edition: Edition,
+  now: number,
+): Promise<{ name: string; count: number }[]> {
   return db
     .selectFrom('scan')
     .select(row => ['gate as name', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
-    .where(isInside)
+    .where(isInside(edition, now))
     .groupBy('gate')
     .orderBy('count', 'desc')
     .orderBy('gate')
@@ -49,13 +54,13 @@ export async function gatePerson(
 }
 
 /** Selects everybody, or the people with these ids, with their dues, their events and whether they are inside. */
-function selectGatePeople(db: Db, edition: Edition, ids?: readonly string[]) {
+function selectGatePeople(db: Db, edition: Edition, now: number, ids?: readonly string[]) {
   return db
     .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
     .select(['person.id', 'person.user_id', 'person.username', 'person.college', 'person.amount_due'])
     .select([
       activeEventIds.as('events'),
-      sql<number>`(select cast(count(*) as integer) from scan where scan.person_id = person.id and ${isInside})`.as(
+      sql<number>`(select cast(count(*) as integer) from scan where scan.person_id = person.id and ${isInside(edition, now)})`.as(
         'inside',
       ),
     ])
@@ -79,9 +84,10 @@ export async function foundAtGate(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
   personIds: readonly string[],
+  now: number,
 ): Promise<z.input<typeof foundPeople>['rows']> {
   if (personIds.length === 0) return []
-  const rows = await selectGatePeople(db, edition, personIds)
+  const rows = await selectGatePeople(db, edition, now, personIds)
     .innerJoin('pass', 'pass.person_id', 'person.id')
     .select('pass.code')
     .orderBy('person.search_text')
@@ -117,8 +123,9 @@ export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<
 export async function readOfflineList(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
+  now: number,
 ): Promise<z.input<typeof offlineList>['people']> {
-  const rows = await selectGatePeople(db, edition)
+  const rows = await selectGatePeople(db, edition, now)
     .innerJoin('pass', 'pass.person_id', 'person.id')
     .select(['pass.code', 'person.facility'])
     .execute()

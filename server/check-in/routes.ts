@@ -42,7 +42,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
   const cachedOfflineList = cacheOfflineList(now, async () => {
     const without = await peopleWithoutPass(db, edition)
     if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
-    return readOfflineList(db, parts)
+    return readOfflineList(db, parts, now())
   })
 
   api.route({
@@ -70,7 +70,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
   async function answerScan(scan: Scan, scannerId: string): Promise<z.input<typeof scanAnswer>> {
     const { personId, ...outcome } = await scanOnce(scan, scannerId)
     const person = personId === null ? null : await gatePerson(db, edition, personId)
-    return { ...outcome, person, insideNow: await countInside(db) }
+    return { ...outcome, person, insideNow: await countInside(db, edition, now()) }
   }
 
   async function scanOnce(scan: Scan, scannerId: string) {
@@ -92,7 +92,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       const { id } = currentStaff(request)
       await staffWrite(database, id, now(), trx => undoScan(trx, request.body, id, now()))
-      return { insideNow: await countInside(db) }
+      return { insideNow: await countInside(db, edition, now()) }
     },
   })
 
@@ -101,7 +101,10 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     url: '/organiser/check-in/inside',
     onRequest: guardFor('checkIn'),
     schema: { response: { 200: insideAnswer } },
-    handler: async () => ({ insideNow: await countInside(db), byGate: await countInsideByGate(db) }),
+    handler: async () => ({
+      insideNow: await countInside(db, edition, now()),
+      byGate: await countInsideByGate(db, edition, now()),
+    }),
   })
 
   api.route({
@@ -112,7 +115,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     async handler({ query }) {
       const personIds = await findPeople(database, query.search)
       await database.write(trx => addPasses(trx, personIds, now()))
-      return { rows: await foundAtGate(db, parts, personIds) }
+      return { rows: await foundAtGate(db, parts, personIds, now()) }
     },
   })
 

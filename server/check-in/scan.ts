@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { User } from '../../domain/api.ts'
 import type { ScanResult, scanBody } from '../../domain/check-in-api.ts'
+import { gateDay } from '../../domain/day.ts'
 import { findFacility, isPriced } from '../../domain/facility.ts'
 import { findPerson, lockPerson, userObject } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
@@ -31,8 +32,13 @@ export type ScanOutcome = {
 /** True for admissions that were not undone, whether or not the person has left again. */
 export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
 
-/** True for open admissions: the people inside. A literal, because the partial index applies to exactly this condition. */
-export const isInside = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
+/** Literals, because the partial index applies to exactly this condition. */
+const isOpen = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
+
+/** True for the people inside at `now` (milliseconds): their admissions are open and of the present day at the gates. */
+export function isInside({ festival }: Edition, now: number) {
+  return sql<SqlBool>`(${isOpen} and scan.at >= ${isoTime(gateDay(festival, now).from)})`
+}
 
 /**
  * Stores a scan at `now` (milliseconds), refused ones too, and answers its outcome. A nonce that was seen before changes nothing
@@ -53,11 +59,16 @@ export async function scanPass(
 
   // The clock of a scanner may be ahead: an entry must not get a time after the next one.
   const at = isoTime(call.at === null ? now : Math.min(Date.parse(call.at), now))
+  const { from, to } = gateDay(edition.festival, Date.parse(at))
+  const day = { from: isoTime(from), to: isoTime(to), isOver: to <= now }
   const decision: Decision = personId
-    ? await decide(trx, { edition, call, personId, at })
+    ? await decide(trx, { edition, call, personId, at, day })
     : { result: 'unknown_pass', first: null }
   const scanId = crypto.randomUUID()
-  const reason = decision.amountDue ? call.admitUnpaid : ''
+  const reason = [decision.amountDue && call.admitUnpaid, decision.again && call.letInAgain].filter(Boolean).join('; ')
+  if (decision.closes) await trx.updateTable('scan').set({ left_at: at }).where('id', '=', decision.closes).execute()
+  if (personId && decision.result === 'admitted' && !decision.leftAt)
+    await closeEarlierDays(trx, edition, personId, day)
   await trx
     .insertInto('scan')
     .values({
@@ -66,12 +77,15 @@ export async function scanPass(
       ...{ left_at: decision.leftAt ?? null, undone_at: null, undone_by: null },
     })
     .execute()
-  if (decision.closes) await trx.updateTable('scan').set({ left_at: at }).where('id', '=', decision.closes).execute()
 
   const entry: AuditEntry = {
     action: call.direction === 'in' ? 'scan.in' : 'scan.out',
     personId,
-    after: { scanId, gate: call.gate, at, ...(decision.amountDue && { amountDue: decision.amountDue }) },
+    after: {
+      ...{ scanId, gate: call.gate, at },
+      ...(decision.amountDue && { amountDue: decision.amountDue }),
+      ...(decision.again && { again: true }),
+    },
     reason,
   }
   const changed = decision.result === 'admitted' || decision.result === 'left'
@@ -82,33 +96,42 @@ export async function scanPass(
 type Decision = {
   result: ScanResult
   first: ScanPlace | null
-  /** Id of the admission that this exit closes. */
+  /** Id of the open admission that this exit, or another entry of the same day, closes. */
   closes?: string
-  /** For an entry that arrives late: when the person had left again. */
+  /** For an entry that arrives late: when the person had left again, or the day ended. */
   leftAt?: string | null
   /** For an entry in spite of dues: whole rupees. */
   amountDue?: number
+  /** The pass came in earlier on the same day. */
+  again?: boolean
 }
 
-type ScanContext = { edition: Edition; call: Scan; personId: string; at: string }
+/** The day at the gates of a scan; its bounds as stored times. */
+type Day = { from: string; to: string; isOver: boolean }
+type ScanContext = { edition: Edition; call: Scan; personId: string; at: string; day: Day }
 
 async function decide(trx: Write, context: ScanContext): Promise<Decision> {
   return context.call.direction === 'in' ? decideEntry(trx, context) : decideExit(trx, context)
 }
 
-async function decideEntry(trx: Write, { edition, call, personId, at }: ScanContext): Promise<Decision> {
-  const admission = await openAdmissionAt(trx, personId, at)
-  if (admission) return { result: 'already_inside', first: placeOf(admission) }
+async function decideEntry(trx: Write, { edition, call, personId, at, day }: ScanContext): Promise<Decision> {
+  const admission = await openAdmissionAt(trx, personId, at, day)
+  if (admission && !call.letInAgain) return { result: 'already_inside', first: placeOf(admission) }
   const user = userObject(edition, await findPerson(trx, personId))
   const nothingToEnterFor = await findNoEntitlement(trx, edition, user, personId)
   if (nothingToEnterFor) return { result: nothingToEnterFor, first: null }
   if (user.amountDue > 0 && !call.admitUnpaid) return { result: 'unpaid', first: null }
-  const leftAt = await nextScanAfter(trx, personId, at)
-  return { result: 'admitted', first: null, leftAt, ...(user.amountDue > 0 && { amountDue: user.amountDue }) }
+  const next = await nextScanAfter(trx, personId, at, day)
+  return {
+    ...{ result: 'admitted', first: null, leftAt: next ?? (day.isOver ? day.to : null) },
+    ...(user.amountDue > 0 && { amountDue: user.amountDue }),
+    ...(admission && { again: true }),
+    ...(admission?.left_at === null && { closes: admission.id }),
+  }
 }
 
-async function decideExit(trx: Write, { call, personId, at }: ScanContext): Promise<Decision> {
-  const admission = await selectAdmissions(trx, personId).where(isInside).executeTakeFirst()
+async function decideExit(trx: Write, { call, personId, at, day }: ScanContext): Promise<Decision> {
+  const admission = await selectAdmissions(trx, personId, day).where(isOpen).executeTakeFirst()
   // An exit that was scanned offline before the present admission does not close it.
   const outdated = admission !== undefined && call.at !== null && at < admission.at
   if (!admission || outdated) return { result: 'not_inside', first: null }
@@ -123,18 +146,20 @@ async function findNoEntitlement(trx: Write, { festival }: Edition, user: User, 
   return ended ? 'cancelled' : 'no_registration'
 }
 
-function selectAdmissions(trx: Db, personId: string) {
+function selectAdmissions(trx: Db, personId: string, { from, to }: Day) {
   return trx
     .selectFrom('scan')
     .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
-    .select(['scan.id', 'scan.at', 'scan.gate', 'scanner.username as by'])
+    .select(['scan.id', 'scan.at', 'scan.left_at', 'scan.gate', 'scanner.username as by'])
     .where('scan.person_id', '=', personId)
+    .where('scan.at', '>=', from)
+    .where('scan.at', '<', to)
     .where(isAdmission)
 }
 
-/** The admission still open at `at`, or the one open now: the later of the two. */
-function openAdmissionAt(trx: Write, personId: string, at: string) {
-  return selectAdmissions(trx, personId)
+/** The admission of the day still open at `at`, or the one open now: the later of the two. */
+function openAdmissionAt(trx: Write, personId: string, at: string, day: Day) {
+  return selectAdmissions(trx, personId, day)
     .where(row =>
       row.or([row('scan.left_at', 'is', null), row.and([row('scan.at', '<=', at), row('scan.left_at', '>', at)])]),
     )
@@ -142,13 +167,29 @@ function openAdmissionAt(trx: Write, personId: string, at: string) {
     .executeTakeFirst()
 }
 
-/** When somebody admitted at `at` had left at the latest: the next admission or refused exit; null when there is none. */
-async function nextScanAfter(trx: Write, personId: string, at: string): Promise<string | null> {
+/** Whoever did not leave through a gate counts as gone when the day ended. */
+async function closeEarlierDays(trx: Write, { festival }: Edition, personId: string, { from }: Day): Promise<void> {
+  const open = await trx
+    .selectFrom('scan')
+    .select(['id', 'at'])
+    .where('person_id', '=', personId)
+    .where(isOpen)
+    .where('at', '<', from)
+    .execute()
+  for (const { id, at } of open) {
+    const left_at = isoTime(gateDay(festival, Date.parse(at)).to)
+    await trx.updateTable('scan').set({ left_at }).where('id', '=', id).execute()
+  }
+}
+
+/** When somebody admitted at `at` had left at the latest: the day's next admission or refused exit; null when there is none. */
+async function nextScanAfter(trx: Write, personId: string, at: string, day: Day): Promise<string | null> {
   const { next } = await trx
     .selectFrom('scan')
     .select(row => row.fn.min('at').as('next'))
     .where('person_id', '=', personId)
     .where('at', '>', at)
+    .where('at', '<', day.to)
     .where('undone_at', 'is', null)
     .where('result', 'in', ['admitted', 'not_inside'])
     .executeTakeFirstOrThrow()

@@ -30,6 +30,8 @@ export async function undoScan(
     .set({ undone_at: isoTime(now), undone_by: actorId })
     .where('id', '=', scanId)
     .execute()
+  // After the entry is undone: nobody has two open admissions.
+  if (scan.result === 'admitted') await reopenWhatItClosed(trx, personId, scan.at)
   const { result, gate, at } = scan
   return {
     answer: undefined,
@@ -49,14 +51,37 @@ function findScan(trx: Write, scanId: string) {
 
 /** Opens the admission that this exit closed. Refuses when there is a later one. */
 async function reopenAdmission(trx: Write, personId: string, exitAt: string): Promise<void> {
-  const last = await trx
+  const last = await lastAdmission(trx, personId)
+  if (last?.left_at !== exitAt) refuse('scan_not_last')
+  await reopen(trx, last.id)
+}
+
+/** Opens the admission before this entry, unless the person had left through a gate: the entry closed it, for its day or for being again. */
+async function reopenWhatItClosed(trx: Write, personId: string, entryAt: string): Promise<void> {
+  const before = await lastAdmission(trx, personId)
+  if (!before || before.left_at === null || before.at > entryAt) return
+  const exit = await trx
     .selectFrom('scan')
-    .select(['id', 'left_at'])
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('direction', '=', 'out')
+    .where('undone_at', 'is', null)
+    .where('at', '=', before.left_at)
+    .executeTakeFirst()
+  if (!exit) await reopen(trx, before.id)
+}
+
+function lastAdmission(trx: Write, personId: string) {
+  return trx
+    .selectFrom('scan')
+    .select(['id', 'at', 'left_at'])
     .where('person_id', '=', personId)
     .where(isAdmission)
     .orderBy('at', 'desc')
     .orderBy('recorded_at', 'desc')
     .executeTakeFirst()
-  if (last?.left_at !== exitAt) refuse('scan_not_last')
-  await trx.updateTable('scan').set({ left_at: null }).where('id', '=', last.id).execute()
+}
+
+async function reopen(trx: Write, scanId: string): Promise<void> {
+  await trx.updateTable('scan').set({ left_at: null }).where('id', '=', scanId).execute()
 }

@@ -179,9 +179,9 @@ type ScanTable = {
   at: string
   recorded_at: string
   by_id: string
-  /** Why somebody with dues was admitted. */
+  /** Why somebody with dues was admitted, or somebody who came in earlier on the same day. */
   reason: string
-  /** On an admission: when the person left again. Admissions with neither this nor `undone_at` are the people inside. */
+  /** On an admission: when the person left again. The people inside have an admission of the present day with neither this nor `undone_at`. */
   left_at: string | null
   undone_at: string | null
   undone_by: string | null

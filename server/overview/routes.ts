@@ -6,12 +6,12 @@ import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { readOverview } from './store.ts'
 
-export function overviewRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+export function overviewRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
   api.route({
     method: 'GET',
     url: '/organiser/overview',
     onRequest: guardFor('overview'),
     schema: { response: { 200: overview } },
-    handler: async request => readOverview(database.db, edition, visibleEvents(currentStaff(request).roles)),
+    handler: async request => readOverview(database.db, edition, visibleEvents(currentStaff(request).roles), now()),
   })
 }

@@ -22,16 +22,21 @@ const droppedCategory = noLongerInProgramme.replace(/^./, first => first.toUpper
 const maxDays = 400
 
 /**
- * The overview of everybody, or with `visible` (ids of events) of the people registered for those, without the money. Amounts are whole
+ * The overview at `now` (milliseconds) of everybody, or with `visible` (ids of events) of the people registered for those, without the money. Amounts are whole
  * rupees.
  */
-export async function readOverview(db: Db, edition: Edition, visible: readonly number[] | null): Promise<Overview> {
+export async function readOverview(
+  db: Db,
+  edition: Edition,
+  visible: readonly number[] | null,
+  now: number,
+): Promise<Overview> {
   const [groups, days, byEvent, byCollege, insideNow] = await Promise.all([
     sumsByFacility(db, edition, visible),
     countByQuarterHour(db, visible),
     countByEvent(db, visible),
     countByCollege(db, visible),
-    countInside(db, visible),
+    countInside(db, edition, visible, now),
   ])
   const sum = (figure: 'people' | 'due' | 'credit') => groups.reduce((total, group) => total + group[figure], 0)
   return {
@@ -155,11 +160,11 @@ async function countByCollege(db: Db, visible: readonly number[] | null) {
   return [...named, { name: `${others.length} other colleges`, count }]
 }
 
-async function countInside(db: Db, visible: readonly number[] | null): Promise<number> {
+async function countInside(db: Db, edition: Edition, visible: readonly number[] | null, now: number): Promise<number> {
   const { inside } = await db
     .selectFrom('scan')
     .select(sql<number>`cast(count(*) as integer)`.as('inside'))
-    .where(isInside)
+    .where(isInside(edition, now))
     .where(({ ref }) => takesPart(db, ref('scan.person_id'), visible))
     .executeTakeFirstOrThrow()
   return inside

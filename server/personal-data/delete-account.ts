@@ -35,7 +35,7 @@ export async function deleteAccount(
   if ((await findPasswordHash(trx, personId)) !== passwordHash) refuse('password_wrong')
   const person = await findPerson(trx, personId)
   const { paidAmount, amountDue, isStudent } = userObject(edition, person)
-  refuseIf(checkRemoval({ paidAmount, amountDue, ...(await readConditions(trx, personId)) }))
+  refuseIf(checkRemoval({ paidAmount, amountDue, ...(await readConditions(trx, edition, personId, now)) }))
   await endRegistrations(trx, personId, now)
   await removePeople(trx, edition, [{ id: personId, email: person.email, isStudent, college: '' }], now)
 }
@@ -43,7 +43,9 @@ export async function deleteAccount(
 /** The conditions besides money: open claims, being inside, holding a role. */
 async function readConditions(
   db: Db,
+  edition: Edition,
   personId: string,
+  now: number,
 ): Promise<{ openClaims: number; isInside: boolean; isOrganiser: boolean }> {
   const claims = await db
     .selectFrom('claim')
@@ -55,7 +57,7 @@ async function readConditions(
     .selectFrom('scan')
     .select('id')
     .where('person_id', '=', personId)
-    .where(isInside)
+    .where(isInside(edition, now))
     .executeTakeFirst()
   const roles = await heldRoles(db, personId)
   return { openClaims: claims.length, isInside: inside !== undefined, isOrganiser: roles.length > 0 }

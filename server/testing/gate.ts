@@ -32,5 +32,5 @@ export async function scan(gate: Caller, code: string, fields: Record<string, un
 
 /** Everybody who is inside, as rows of scans. */
 export function insideRows(site: Site) {
-  return site.database.db.selectFrom('scan').selectAll().where(isInside).execute()
+  return site.database.db.selectFrom('scan').selectAll().where(isInside(site.edition, site.clock.now)).execute()
 }

@@ -9,6 +9,7 @@ export const festival = {
   registrationStarted: 'Join In',
   dates: { first: '2030-11-14', last: '2030-11-15' },
   timeZone: 'Asia/Kolkata',
+  gateDayBeginsAt: 5,
   summary: 'Mela 2030 is a festival for tests: six events in three categories on two days, 14 - 15 Nov.',
   institute: { name: 'North Hill College', shortName: 'NHC', emailDomain: 'northhill.example' },
   contact: {

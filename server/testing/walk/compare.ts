@@ -110,7 +110,7 @@ async function compareMoney(walk: Walk, since: number): Promise<void> {
     collected,
   })
   same('the people of the overview', people, model.walkers.length + staffCount(model))
-  same('the people inside', insideNow, model.walkers.filter(isInside).length)
+  same('the people inside', insideNow, model.walkers.filter(walker => isInside(model, walker, site.clock.now)).length)
   for (const state of ['open', 'confirmed', 'rejected']) {
     const { total } = await read(walk, `/claims?state=${state}&size=1`)
     same(`${state} claims`, total, model.claims.filter(claim => claim.state === state).length)

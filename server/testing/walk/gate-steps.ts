@@ -30,14 +30,19 @@ export const scan: Step = async walk => {
   model.nonces.set(body.nonce, { result, person: walker, body })
   if (!walker || (result !== 'admitted' && result !== 'left')) return
   const direction = result === 'admitted' ? 'in' : 'out'
-  walker.moves.push({ scanId: String(answer.body.scanId), direction, undone: false })
+  walker.moves.push({ scanId: String(answer.body.scanId), direction, at: walk.site.clock.now, undone: false })
   increment(model.audit, `scan.${direction}`)
 }
 
-function resultOf({ model }: Walk, walker: Walker | null, body: { direction: string; admitUnpaid: string }): string {
+function resultOf(
+  { model, site }: Walk,
+  walker: Walker | null,
+  body: { direction: string; admitUnpaid: string },
+): string {
   if (!walker) return 'unknown_pass'
-  if (body.direction === 'out') return isInside(walker) ? 'left' : 'not_inside'
-  if (isInside(walker)) return 'already_inside'
+  const inside = isInside(model, walker, site.clock.now)
+  if (body.direction === 'out') return inside ? 'left' : 'not_inside'
+  if (inside) return 'already_inside'
   if (walker.events.length === 0 && !hasPricedFacility(model, walker))
     return walker.hasHistory ? 'cancelled' : 'no_registration'
   return dueOf(model, walker) > 0 && !body.admitUnpaid ? 'unpaid' : 'admitted'

@@ -2,7 +2,7 @@
 // change it, compare.ts compares it with the site.
 import type { Festival } from '../../../domain/content.ts'
 
-export type Move = { scanId: string; direction: 'in' | 'out'; undone: boolean }
+export type Move = { scanId: string; direction: 'in' | 'out'; at: number; undone: boolean }
 
 export type Walker = {
   id: string
@@ -43,7 +43,7 @@ export type Claim = {
 export type Staff = { id: string; token: string; username: string; loggedInAt: number }
 
 export type Model = {
-  rules: Pick<Festival, 'prices' | 'facilities' | 'registration'>
+  rules: Pick<Festival, 'prices' | 'facilities' | 'registration' | 'gateDayBeginsAt'>
   /** Places of the events that are scarce, by number. */
   capacity: ReadonlyMap<number, number>
   studentsOnly: ReadonlySet<number>
@@ -117,6 +117,9 @@ export function expectedRefusal(model: Model, walker: Walker, eventIds: readonly
   return eventIds.some(eventId => isFull(model, eventId)) ? 409 : null
 }
 
-export function isInside({ moves }: Walker): boolean {
-  return moves.findLast(({ undone }) => !undone)?.direction === 'in'
+/** Entries count for one day at the gates, which begins at a fixed hour of a time zone five and a half hours ahead of UTC. */
+export function isInside({ rules }: Model, { moves }: Walker, now: number): boolean {
+  const dayAt = (moment: number) => Math.floor((moment / 3_600_000 + 5.5 - rules.gateDayBeginsAt) / 24)
+  const last = moves.findLast(({ undone }) => !undone)
+  return last?.direction === 'in' && dayAt(last.at) === dayAt(now)
 }

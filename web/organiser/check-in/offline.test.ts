@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { gateDay } from '../../../domain/day.ts'
 import { isPriced } from '../../../domain/facility.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { storedGate, storeGate } from './gate.ts'
@@ -21,7 +22,11 @@ const listOf = (...people: Partial<ListedPerson>[]) =>
   gateList({ madeAt, people: people.map((fields, i) => ({ ...asha, key: `k${i + 1}`, ...fields })) })
 
 const scan = (list: ReturnType<typeof listOf>, fields = {}, moves: Moves = {}) =>
-  decideOffline(festival.facilities, list, moves, { key: 'k1', direction: 'in', admitUnpaid: '', ...fields })
+  decideOffline(festival, list, moves, {
+    ...{ key: 'k1', direction: 'in', at: later, admitUnpaid: '', letInAgain: '' },
+    ...fields,
+  })
+const today = gateDay(festival, Date.parse(later)).from
 
 describe('a gate without network', () => {
   it('lets in whom the list holds as paid, and says who it is', () => {
@@ -56,10 +61,26 @@ describe('a gate without network', () => {
   it('what happened before the list was made is in the list and counts no more', () => {
     const before = { k1: { inside: true, at: '2030-11-14T09:00:00.000Z', gate: 'North', by: 'Early Shift' } }
     expect(scan(listOf({}), {}, before).result).toBe('admitted')
-    expect(countInside(listOf({ inside: true }, {}), { k2: { ...before.k1, at: later } })).toBe(2)
+    expect(countInside(listOf({ inside: true }, {}), { k2: { ...before.k1, at: later } }, today)).toBe(2)
     expect(Object.keys(storeMove(localStorage, 'k1', before.k1, ''))).toEqual(['k1'])
     expect(Object.keys(storeMove(localStorage, 'k2', { ...before.k1, at: later }, madeAt))).toEqual(['k2'])
     expect(storedMoves(localStorage)).toEqual({ k2: { ...before.k1, at: later } })
+  })
+
+  it('a new day begins without network too: who was inside in the night may come in, and the count starts anew', () => {
+    const tomorrow = new Date(gateDay(festival, Date.parse(later)).to).toISOString()
+    const moves = { k2: { inside: true, at: later, gate: 'North', by: 'Late Shift' } }
+    const list = listOf({ inside: true }, {})
+    expect(scan(list, { at: tomorrow }, moves)).toMatchObject({ result: 'admitted', insideNow: 1 })
+    expect(scan(list, { at: tomorrow, key: 'k2' }, moves).result).toBe('admitted')
+    expect(scan(list, { at: tomorrow, direction: 'out' }).result).toBe('not_inside')
+  })
+
+  it('lets a pass in again for a reason, and counts it once', () => {
+    expect(scan(listOf({ inside: true }), { letInAgain: 'left by the hall' })).toMatchObject({
+      result: 'admitted',
+      insideNow: 1,
+    })
   })
 
   it('knows a code however it is typed, under the digest of the form in which it is shown', async () => {

@@ -1,6 +1,7 @@
 // Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is unconfirmed;
 // the server decides when the scan is synced (queue.ts). stored-list.ts stores the list on the device.
 import type { Festival } from '../../../domain/content.ts'
+import { gateDay } from '../../../domain/day.ts'
 import { findFacility, isPriced } from '../../../domain/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/organiser-types.ts'
 import { parsePass } from '../../../domain/pass.ts'
@@ -24,47 +25,64 @@ export async function listKey(text: string): Promise<string | null> {
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** `admitUnpaid` is the reason to admit a person with dues, or empty. */
-export type OfflineScan = { key: string | null; direction: 'in' | 'out'; admitUnpaid: string }
+/**
+ * `admitUnpaid` is the reason to admit a person with dues, `letInAgain` to let in a pass that came in today already; empty without one.
+ * `at` is when it is scanned (ISO-8601).
+ */
+export type OfflineScan = {
+  key: string | null
+  direction: 'in' | 'out'
+  at: string
+  admitUnpaid: string
+  letInAgain: string
+}
+
+type Rules = Pick<Festival, 'facilities' | 'timeZone' | 'gateDayBeginsAt'>
 
 /** Answers a scan from the list as the server would, but without an id: nothing is written yet. */
 export function decideOffline(
-  facilities: Festival['facilities'],
+  festival: Rules,
   list: GateList,
   moves: Moves,
-  { key, direction, admitUnpaid }: OfflineScan,
+  { key, direction, at, admitUnpaid, letInAgain }: OfflineScan,
 ): ScanAnswer {
   const person = key === null ? undefined : list.people.get(key)
-  const insideNow = countInside(list, moves)
+  const today = gateDay(festival, Date.parse(at)).from
+  const insideNow = countInside(list, moves, today)
+  const { inside, move } = person ? whereabouts(list, moves, person, today) : { inside: false, move: undefined }
+  const change = (result: ScanAnswer['result']) =>
+    result === 'admitted' ? Number(!inside) : result === 'left' ? -1 : 0
   const answer = (result: ScanAnswer['result'], first: ScanAnswer['first'] = null): ScanAnswer => ({
     result,
     scanId: null,
     person: person ? shownPerson(person) : null,
     first,
     earlier: null,
-    insideNow: insideNow + (result === 'admitted' ? 1 : result === 'left' ? -1 : 0),
+    insideNow: insideNow + change(result),
   })
-  if (!person || key === null) return answer('unknown_pass')
-  const move = moveSince(list, moves, key)
-  const inside = move?.inside ?? person.inside
+  if (!person) return answer('unknown_pass')
   if (direction === 'out') return answer(inside ? 'left' : 'not_inside')
-  if (inside) return answer('already_inside', move ? { at: move.at, gate: move.gate, by: move.by } : null)
-  const facility = findFacility(facilities, person.facility)
+  if (inside && letInAgain === '')
+    return answer('already_inside', move ? { at: move.at, gate: move.gate, by: move.by } : null)
+  const facility = findFacility(festival.facilities, person.facility)
   if (person.events.length === 0 && !(facility && isPriced(facility))) return answer('no_registration')
   if (person.amountDue > 0 && admitUnpaid === '') return answer('unpaid')
   return answer('admitted')
 }
 
-export function countInside(list: GateList, moves: Moves): number {
+/** How many of the list are inside; `today` is when the present day at the gates began, in milliseconds. */
+export function countInside(list: GateList, moves: Moves, today: number): number {
   let inside = 0
-  for (const [key, person] of list.people) if (moveSince(list, moves, key)?.inside ?? person.inside) inside++
+  for (const person of list.people.values()) if (whereabouts(list, moves, person, today).inside) inside++
   return inside
 }
 
-/** The move if it is newer than the list; an older one is in the list already. */
-function moveSince({ madeAt }: GateList, moves: Moves, key: string): Move | undefined {
-  const move = moves[key]
-  return move && Date.parse(move.at) > Date.parse(madeAt) ? move : undefined
+/** Whether somebody is inside, and the move that says so: one newer than the list counts before it, and nothing from before `today`. */
+function whereabouts(list: GateList, moves: Moves, person: ListedPerson, today: number) {
+  const madeAt = Date.parse(list.madeAt)
+  const move = moves[person.key]
+  if (move && Date.parse(move.at) > Math.max(madeAt, today - 1)) return { inside: move.inside, move }
+  return { inside: madeAt >= today && person.inside, move: undefined }
 }
 
 function shownPerson({ userId, username, facility, amountDue, events }: ListedPerson): ScanAnswer['person'] {

@@ -12,7 +12,7 @@ import { usePermission } from '../organiser.tsx'
 import { ReasonField } from '../parts/shell/text-fields.tsx'
 import styles from './check-in.module.css'
 import { resultWords, vibrations } from './results.ts'
-import type { CheckIn, Made } from './use-check-in.ts'
+import type { CheckIn, Made, Reasons } from './use-check-in.ts'
 
 export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
   const made = checkIn.history[0]
@@ -38,7 +38,7 @@ export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
 }
 
 function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
-  const [dialog, setDialog] = useState<'unpaid' | 'undo' | null>(null)
+  const [dialog, setDialog] = useState<'unpaid' | 'again' | 'undo' | null>(null)
   const mayUndo = usePermission('undoCheckIn')
   const { answer, confirmed, undone } = made
   const { word, advice, tone, sign } = resultWords[answer.result]
@@ -66,6 +66,11 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
             Admit unpaid
           </button>
         )}
+        {answer.result === 'already_inside' && (
+          <button type="button" className="quiet-button" onClick={() => setDialog('again')} disabled={checkIn.busy}>
+            Let in again
+          </button>
+        )}
         {moved && !undone && (mayUndo || !confirmed) && (
           <button type="button" className="quiet-button" onClick={() => setDialog('undo')}>
             Undo
@@ -73,6 +78,7 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
         )}
       </div>
       {dialog === 'unpaid' && <UnpaidDialog made={made} checkIn={checkIn} onClose={() => setDialog(null)} />}
+      {dialog === 'again' && <AgainDialog made={made} checkIn={checkIn} onClose={() => setDialog(null)} />}
       {dialog === 'undo' && <UndoDialog made={made} checkIn={checkIn} onClose={() => setDialog(null)} />}
     </section>
   )
@@ -108,7 +114,7 @@ function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const act = useAct(
     async () => {
-      await checkIn.scan(made.scan.code, reason)
+      await checkIn.scan(made.scan.code, { ...reasonsOf(made), admitUnpaid: reason })
       return { ok: true, data: null }
     },
     () => onClose(),
@@ -121,6 +127,31 @@ function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )
+}
+
+function AgainDialog({ made, checkIn, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const act = useAct(
+    async () => {
+      await checkIn.scan(made.scan.code, { ...reasonsOf(made), letInAgain: reason })
+      return { ok: true, data: null }
+    },
+    () => onClose(),
+  )
+  return (
+    <ActDialog title="Let in again" act={act} button="Let in again" grave onClose={onClose}>
+      <p>
+        The pass of {made.answer.person?.username} came in today and was not scanned on the way out. Compare the name
+        with an identity card first.
+      </p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}
+
+/** The reasons given so far: somebody let in again may have dues as well. */
+function reasonsOf({ scan: { admitUnpaid = '', letInAgain = '' } }: Made): Reasons {
+  return { admitUnpaid, letInAgain }
 }
 
 /** Drops a scan that the server does not know from this device only; the audit log never had it. */

@@ -9,7 +9,8 @@ export const resultWords: Record<ScanAnswer['result'], ResultWords> = {
   left: { word: 'Left', advice: 'Let the person out.', tone: 'go', sign: '✓' },
   already_inside: {
     word: 'Already inside',
-    advice: 'This pass was used to come in. Compare the name with an identity card.',
+    advice:
+      'This pass came in today. Compare the name with an identity card; who is known to have left is let in again.',
     tone: 'stop',
     sign: '✕',
   },

@@ -1,5 +1,6 @@
 // The work of a gate on this device: sends each scan to the server, decides from the list when no answer comes, queues and syncs.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { gateDay } from '../../../domain/day.ts'
 import type { ScanAnswer, ScanBody } from '../../../domain/organiser-types.ts'
 import { parsePass } from '../../../domain/pass.ts'
 import { type Answer, type Failure, failureText } from '../../api.ts'
@@ -14,6 +15,8 @@ import { storedList, storedMoves, storeList, storeMove } from './stored-list.ts'
 /** A scan made on this device, with its answer: the server's if `confirmed`, else this device's own. */
 export type Made = { scan: ScanBody & { at: string }; answer: ScanAnswer; confirmed: boolean; undone: boolean }
 
+export type Reasons = Pick<ScanBody, 'admitUnpaid' | 'letInAgain'>
+
 /** Milliseconds that a gate waits for the server before it decides from the list. */
 const longestWait = 2_500
 const betweenSyncs = 10_000
@@ -25,7 +28,7 @@ export type CheckIn = ReturnType<typeof useCheckIn>
 
 export function useCheckIn(gate: Gate | null) {
   const { me, round } = useOrganiser()
-  const { facilities } = useFestival()
+  const festival = useFestival()
   const [list, setList] = useState<GateList | null>(null)
   const [online, setOnline] = useState(() => navigator.onLine)
   const [insideNow, setInsideNow] = useState<number | null>(null)
@@ -95,7 +98,8 @@ export function useCheckIn(gate: Gate | null) {
     if (!current) return 'No network, and this device has not downloaded the list yet.'
     const key = await listKey(scan.code)
     const moves = storedMoves(localStorage)
-    const answer = decideOffline(facilities, current, moves, { ...scan, key, admitUnpaid: scan.admitUnpaid ?? '' })
+    const { direction, at, admitUnpaid = '', letInAgain = '' } = scan
+    const answer = decideOffline(festival, current, moves, { key, direction, at, admitUnpaid, letInAgain })
     if (answer.person && (answer.result === 'admitted' || answer.result === 'left')) {
       const { username, userId } = answer.person
       try {
@@ -119,8 +123,8 @@ export function useCheckIn(gate: Gate | null) {
     storeMove(localStorage, key, move, latestList.current?.madeAt ?? '')
   }
 
-  /** Scans a code at this gate. `admitUnpaid` is the reason to admit a person with dues. */
-  const scan = async (code: string, admitUnpaid = ''): Promise<void> => {
+  /** Scans a code at this gate, with the reasons to admit in spite of dues or of an entry on the same day. */
+  const scan = async (code: string, reasons: Reasons = {}): Promise<void> => {
     if (!gate || working.current || code.trim() === '') return
     working.current = true
     setBusy(true)
@@ -131,7 +135,7 @@ export function useCheckIn(gate: Gate | null) {
       direction: gate.direction,
       gate: gate.name,
       at: new Date().toISOString(),
-      admitUnpaid,
+      ...reasons,
     }
     // Without a time the server takes its own clock, which is right where a device's may be wrong.
     const answer = navigator.onLine ? await inTime(sendScan({ ...own, at: null })) : noAnswer
@@ -158,7 +162,10 @@ export function useCheckIn(gate: Gate | null) {
     const wasInside = made.answer.result === 'left'
     const move = { inside: wasInside, at: new Date().toISOString(), gate: made.scan.gate, by: me?.username ?? '' }
     const moves = storeMove(localStorage, key, move, latestList.current?.madeAt ?? '')
-    if (!made.confirmed && latestList.current) setInsideNow(countInside(latestList.current, moves))
+    if (!made.confirmed && latestList.current) {
+      const today = gateDay(festival, Date.now()).from
+      setInsideNow(countInside(latestList.current, moves, today))
+    }
   }
 
   return {
