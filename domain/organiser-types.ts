@@ -10,9 +10,11 @@ import type * as roster from './roster-api.ts'
 import type * as staff from './staff-api.ts'
 
 export type Me = z.infer<typeof staff.meSchema>
+export type PasswordConfirmed = z.infer<typeof staff.passwordConfirmed>
 export type StaffRow = z.infer<typeof staff.staffRow>
 export type StaffList = z.infer<typeof staff.staffList>
 export type GrantBody = z.input<typeof staff.grantBody>
+export type ApproveBody = z.input<typeof staff.approveBody>
 export type RevokeBody = z.input<typeof staff.revokeBody>
 export type PersonRow = z.infer<typeof people.personRow>
 export type PeopleList = z.infer<typeof people.peopleList>

@@ -6,6 +6,20 @@ export type Role = (typeof roles)[number]
 /** A role that somebody holds. `events` are the ids of a coordinator's events; empty for the other roles. */
 export type HeldRole = { role: Role; events: number[] }
 
+/** What each role is called and may do, for menus and mails. */
+export const roleWords: Record<Role, { name: string; does: string }> = {
+  admin: { name: 'Admin', does: 'everything, and gives roles' },
+  cashier: { name: 'Cashier', does: 'people, payments, rosters and check-in' },
+  coordinator: { name: 'Coordinator', does: 'the rosters and figures of the named events' },
+  gate: { name: 'Gate', does: 'check-in only' },
+}
+
+/** Roles that a second administrator approves before they count. */
+export const approvedBySecond: readonly Role[] = ['admin']
+
+/** Milliseconds after which a log-in or a password typed again no longer confirms a grave act, such as a refund. */
+export const passwordConfirmedFor = 10 * 60 * 1000
+
 /** Milliseconds after which an organiser must log in again. */
 export const staffSessionLength = 12 * 60 * 60 * 1000
 

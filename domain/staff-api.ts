@@ -1,5 +1,6 @@
 // The schemas of the organisers' calls about roles. What all have in common is in organiser-fields.ts.
 import { z } from 'zod'
+import { loginBody } from './api.ts'
 import { eventIds, instant, reason } from './organiser-fields.ts'
 import { roles } from './roles.ts'
 
@@ -12,7 +13,11 @@ export const meSchema = z.object({
   endsAt: instant,
 })
 
-// GET /staff (staff) · POST /staff/grant · POST /staff/revoke
+// POST /confirm-password (any role): grave acts in this session are confirmed until then
+export const confirmPasswordBody = loginBody.pick({ password: true })
+export const passwordConfirmed = z.object({ until: instant })
+
+// GET /staff (staff) · POST /staff/grant · POST /staff/approve · POST /staff/revoke
 export const staffRow = z.object({
   roleId: z.string(),
   userId: z.string(),
@@ -21,7 +26,11 @@ export const staffRow = z.object({
   role: z.enum(roles),
   events: z.array(z.number().int()),
   grantedBy: z.string(),
+  /** Empty: granted on the command line. */
+  grantedByUserId: z.string(),
   grantedAt: instant,
+  /** False while the role waits for a second administrator. */
+  approved: z.boolean(),
 })
 export const staffList = z.object({ rows: z.array(staffRow) })
 export const grantBody = z.object({
@@ -30,4 +39,5 @@ export const grantBody = z.object({
   events: eventIds.default([]),
   reason,
 })
+export const approveBody = z.object({ roleId: z.string().max(60) })
 export const revokeBody = z.object({ roleId: z.string().max(60), reason })

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { rupees } from '../domain/money.ts'
 import { openEvent, totalFor } from './edition.ts'
-import { anAccount, anOrganiser, asPerson, changeOrganiser, enterConsole, row } from './organisers.ts'
+import { anAccount, anOrganiser, asPerson, changeOrganiser, confirmAddress, enterConsole, row } from './organisers.ts'
 
 const perEvent = totalFor(1)
 
@@ -14,6 +14,7 @@ test('an administrator gives a role in the console, the cashier works with it, a
 }) => {
   const admin = await anOrganiser(request, 'admin', { username: 'First Admin' })
   const cashier = await anAccount(request, 'New Cashier')
+  await confirmAddress(cashier)
   const payer = await anAccount(request, 'Payer Singh')
   const { userId } = await asPerson(request, payer)
 

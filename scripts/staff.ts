@@ -1,5 +1,5 @@
-// `npm run staff -- grant EMAIL ROLE [EVENTS]`, `npm run staff -- revoke EMAIL ROLE`, `npm run staff -- list`: roles from the command
-// line, for the first administrator and for the day nobody can log in. It works on the database of the settings; the site may run.
+// `npm run staff`: roles from the command line, for the first administrator, for a festival that has only one, and for the day nobody can
+// log in. It works on the database of the settings; the site may run.
 import { normalEmail } from '../domain/email.ts'
 import { type Role, roles } from '../domain/roles.ts'
 import { readConfig } from '../server/config.ts'
@@ -7,10 +7,11 @@ import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
 import { staffWrite } from '../server/organiser/audit.ts'
-import { grantRole, listStaff, revokeRole } from '../server/organiser/staff/store.ts'
+import { approveRole, grantRole, listStaff, revokeRole } from '../server/organiser/staff/store.ts'
 import { RefusalError } from '../server/refuse.ts'
 
 const usage = `npm run staff -- grant EMAIL ROLE [EVENTS]   ROLE is one of ${roles.join(', ')}; EVENTS are a coordinator's, as 3,7,12
+npm run staff -- approve EMAIL ROLE          a role that waits for a second administrator
 npm run staff -- revoke EMAIL ROLE
 npm run staff -- list`
 const reason = 'on the command line'
@@ -31,9 +32,13 @@ export async function runStaffCommand(
       await staffWrite(database, null, now, trx => grantRole(trx, edition, null, call, now))
       return [`${call.email} is ${call.role} of the organisers' side at /organiser`]
     }
+    case 'approve': {
+      const { roleId } = await find(email, role)
+      await staffWrite(database, null, now, trx => approveRole(trx, null, { roleId }, now))
+      return [`${address(email)} is ${role} of the organisers' side at /organiser`]
+    }
     case 'revoke': {
-      const held = (await listStaff(database.db)).find(row => row.email === address(email) && row.role === known(role))
-      if (!held) throw new UsageError(`${email} does not hold the role ${role}`)
+      const held = await find(email, role)
       await staffWrite(database, null, now, trx => revokeRole(trx, null, { roleId: held.roleId, reason }, now))
       return [`${held.email} is not ${held.role} any more`]
     }
@@ -41,11 +46,17 @@ export async function runStaffCommand(
       const rows = await listStaff(database.db)
       if (rows.length === 0) return ['Nobody holds a role.']
       return rows.map(
-        row => `${row.email}  ${[row.role, ...row.events].join(' ')}  since ${row.grantedAt.slice(0, 10)}`,
+        row =>
+          `${row.email}  ${[row.role, ...row.events].join(' ')}  ${row.approved ? 'since' : 'waits for approval since'} ${row.grantedAt.slice(0, 10)}`,
       )
     }
     default:
       throw new UsageError(usage)
+  }
+
+  async function find(email: string, role: string) {
+    const held = (await listStaff(database.db)).find(row => row.email === address(email) && row.role === known(role))
+    return held ?? wrong(`${email} does not hold the role ${role}`)
   }
 }
 
@@ -63,8 +74,8 @@ function numbers(events: string): number[] {
   return events.split(',').map(text => (/^\d+$/.test(text.trim()) ? Number(text) : wrong()))
 }
 
-function wrong(): never {
-  throw new UsageError(usage)
+function wrong(sentence = usage): never {
+  throw new UsageError(sentence)
 }
 
 if (import.meta.main) {

@@ -12,7 +12,12 @@ export const sessionLength = 30 * day
 /** Use is stored at most this often, so that reading a profile stays a read. */
 const storeUseEvery = day
 
-export type SessionPerson = Person & { session_id: string; session_started_at: string; last_used_at: string }
+export type SessionPerson = Person & {
+  session_id: string
+  session_started_at: string
+  last_used_at: string
+  password_confirmed_at: string | null
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,6 +37,7 @@ export async function startSession(trx: Write, personId: string, now: number): P
       created_at: isoTime(now),
       expires_at: isoTime(now + sessionLength),
       last_used_at: isoTime(now),
+      password_confirmed_at: null,
     })
     .execute()
   return token
@@ -41,7 +47,8 @@ export async function startSession(trx: Write, personId: string, now: number): P
 export function findSession(db: Db, token: string, now: number): Promise<SessionPerson | undefined> {
   return selectPeople(db)
     .innerJoin('session', 'session.person_id', 'person.id')
-    .select(['session.id as session_id', 'session.created_at as session_started_at', 'session.last_used_at'])
+    .select(['session.id as session_id', 'session.created_at as session_started_at'])
+    .select(['session.last_used_at', 'session.password_confirmed_at'])
     .where('session.token_hash', '=', tokenHash(token))
     .where('session.expires_at', '>', isoTime(now))
     .where('session.ended_at', 'is', null)
@@ -59,6 +66,15 @@ export async function extendSession(database: Database, session: SessionPerson, 
       .where('ended_at', 'is', null)
       .execute(),
   )
+}
+
+/** Notes that the password was typed again in this session at `now` (milliseconds). */
+export async function confirmPassword(trx: Write, sessionId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ password_confirmed_at: isoTime(now) })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 export async function endSession(trx: Write, sessionId: string, now: number): Promise<void> {

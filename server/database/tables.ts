@@ -46,6 +46,8 @@ type SessionTable = {
   expires_at: string
   last_used_at: string
   ended_at: string | null
+  /** When the password was last typed again in this session; null: at the log-in only. */
+  password_confirmed_at: string | null
 }
 
 type OneTimeLinkTable = {
@@ -135,6 +137,10 @@ type StaffRoleTable = {
   /** Null: granted on the command line. */
   granted_by: string | null
   granted_at: string
+  /** Null: approved on the command line, or not yet. */
+  approved_by: string | null
+  /** The role counts from then on; null while it waits for a second administrator. */
+  approved_at: string | null
   ended_by: string | null
   ended_at: string | null
 }

@@ -1,11 +1,13 @@
 // The mails, an entry each: its subject, the link it carries and what it says. A new mail is an entry here and a `queueMail` at its cause.
 // Names come from the content. write-message.ts makes the message, worker.ts decides when it goes and to whom.
 import { rupees } from '../../domain/money.ts'
+import { roleWords } from '../../domain/roles.ts'
 import { linkLength } from '../account/links.ts'
 import { day, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
 import type { Db } from '../database/types.ts'
 import { findClaim } from '../money/claims.ts'
+import { findRole } from '../organiser/staff/store.ts'
 
 /** What a mail may say something of: the festival's name, the person it goes to, and the id of the row it is about. */
 export type Facts = { festival: string; db: Db; personId: string; about: string | null }
@@ -17,6 +19,8 @@ export type MailEntry = {
   subject: (festival: string) => string
   /** The one-time link that it carries; without one it links to the profile. */
   link?: LinkPurpose
+  /** The page that it links to in place of the profile, without a slash in front. */
+  page?: string
   /** Null means that nobody has a use for the mail any more: it is deleted without being sent. */
   letter: (facts: Facts) => Letter | null | Promise<Letter | null>
 }
@@ -62,6 +66,42 @@ export const mails = {
         'If you were not at the desk, ignore this mail: without the link nothing happens.',
       ],
     }),
+  },
+  role_given: {
+    subject: festival => `You are an organiser of ${festival}`,
+    page: 'organiser',
+    async letter({ festival, db, personId, about }) {
+      const role = about === null ? undefined : await findRole(db, about)
+      if (role?.person_id !== personId) return null
+      const { name, does } = roleWords[role.role]
+      return {
+        before: [
+          `${role.granter ?? 'Whoever runs the server'} gave you a role for ${festival}: ${name} (${does}).`,
+          'You were logged out everywhere. Log in again to use it:',
+        ],
+        button: 'Open the console',
+        after: [
+          'If somebody else may know your password, choose a new one first: "Forgot password" on the log-in page.',
+          'If you did not expect this, tell the crew.',
+        ],
+      }
+    },
+  },
+  role_waits: {
+    subject: festival => `A new administrator of ${festival} waits for you`,
+    page: 'organiser/staff',
+    async letter({ festival, db, about }) {
+      const role = about === null ? undefined : await findRole(db, about)
+      if (!role || role.approved_at !== null) return null
+      return {
+        before: [
+          `${role.granter ?? 'Somebody'} wants to make ${role.username} (${role.user_id}) an administrator of ${festival}.`,
+          'The role counts when a second administrator approves it:',
+        ],
+        button: 'Look at it',
+        after: ['If this looks wrong, take the role away on the same page and ask who gave it.'],
+      }
+    },
   },
   claim_rejected: {
     subject: festival => `Your payment for ${festival} could not be confirmed`,

@@ -139,7 +139,7 @@ async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): P
 
   const { link: purpose } = entry
   const token = purpose && (await database.write(trx => makeLink(trx, account.id, purpose, now())))
-  const link = linkTo(config.siteUrl, purpose && token ? { purpose, token } : null)
+  const link = linkTo(config.siteUrl, purpose && token ? { purpose, token } : null, entry.page)
   // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
   const username = confirmed ? account.username : ''
   const message = writeMessage({ subject: entry.subject(festival), letter, username, link, festival })

@@ -15,9 +15,13 @@ export type Contents = {
 
 const linkPaths: Record<LinkPurpose, string> = { reset: 'forgotPassword', confirm: 'verifyEmail' }
 
-/** Where the link of a mail leads: to the page of the one-time link, or to the profile. `siteUrl` has no slash at the end. */
-export function linkTo(siteUrl: string, oneTime: { purpose: LinkPurpose; token: string } | null): string {
-  return `${siteUrl}/${oneTime ? `${linkPaths[oneTime.purpose]}/${oneTime.token}` : 'profile'}`
+/** Where the link of a mail leads: to the page of the one-time link, or to `page`. `siteUrl` has no slash at the end. */
+export function linkTo(
+  siteUrl: string,
+  oneTime: { purpose: LinkPurpose; token: string } | null,
+  page = 'profile',
+): string {
+  return `${siteUrl}/${oneTime ? `${linkPaths[oneTime.purpose]}/${oneTime.token}` : page}`
 }
 
 export function writeMessage({ subject, letter, username, link, festival }: Contents): Message {

@@ -66,7 +66,7 @@ function paymentRoutes(api: Api, { database, edition, now, guardFor, limitDesk }
   api.route({
     method: 'POST',
     url: '/organiser/refunds',
-    onRequest: guardFor('refunds'),
+    onRequest: guardFor('refunds', { freshPassword: true }),
     schema: { body: refundBody, response: { 200: paymentRow } },
     async handler(request) {
       await limitDesk(request)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
-import { aPerson } from '../testing/people.ts'
+import { aPerson, usualPassword } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 
 describe('recording money at the desk', () => {
@@ -213,6 +213,7 @@ describe('the cash-up', () => {
     await take(one, { amount: 310 })
     await take(one, { amount: 520 })
     await take(one, { amount: 460, method: 'upi', reference: 'U-1' })
+    await one.post('/confirm-password', { password: usualPassword })
     await one.post('/refunds', await aDeskPayment(site, payer, { amount: 200, reason: 'left early' }))
     await take(two, { amount: 1280 })
     const { body } = await one.get('/cash-up?day=2031-05-07')

@@ -11,8 +11,10 @@ import { aSite, type Site } from '../testing/site.ts'
 const everybody: Role[] = ['cashier', 'coordinator', 'gate']
 const allowed: Record<string, Role[]> = {
   'GET /me': everybody,
+  'POST /confirm-password': everybody,
   'GET /staff': [],
   'POST /staff/grant': [],
+  'POST /staff/approve': [],
   'POST /staff/revoke': [],
   'GET /people': ['cashier'],
   'GET /people/:userId': ['cashier'],

@@ -9,6 +9,7 @@ const maxRowsPerInsert = 500
 /** What organisers do, as the audit log names it. */
 export type Action =
   | 'role.grant'
+  | 'role.approve'
   | 'role.revoke'
   | 'person.walk_in'
   | 'person.events'

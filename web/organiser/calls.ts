@@ -13,8 +13,22 @@ export function onSessionEnd(listen: () => void): () => void {
   return () => endListeners.delete(listen)
 }
 
+let askPassword: (() => Promise<boolean>) | null = null
+
+/** Sets who asks for the password when a grave act needs it; `ask` answers whether it was given. Returns a function that takes it back. */
+export function onPasswordNeeded(ask: () => Promise<boolean>): () => void {
+  askPassword = ask
+  return () => {
+    askPassword = null
+  }
+}
+
+/** Makes a call below /api/organiser. One that needs the password typed again is made once more after that. */
 export async function organiserCall<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
-  return noticeEnd(await call<T>(method, `organiser/${path}`, body))
+  const send = async () => noticeEnd(await call<T>(method, `organiser/${path}`, body))
+  const answer = await send()
+  const needsPassword = !answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'password_needed'
+  return needsPassword && (await askPassword?.()) ? send() : answer
 }
 
 /** Fetches a file. A plain link cannot send the token. */
@@ -64,6 +78,8 @@ export const readCashUp = (day: string) => get<api.CashUp>('cash-up', { day })
 export const listMail = (query: Query) => get<api.MailList>('mail', query)
 export const resendMail = (mailId: string) => post<api.MailRow>(`mail/${part(mailId)}/resend`, {})
 export const listAudit = (query: Query) => get<api.AuditList>('audit', query)
+export const confirmPassword = (password: string) => post<api.PasswordConfirmed>('confirm-password', { password })
 export const listStaff = () => get<api.StaffList>('staff')
 export const grantRole = (body: api.GrantBody) => post<api.StaffList>('staff/grant', body)
+export const approveRole = (body: api.ApproveBody) => post<api.StaffList>('staff/approve', body)
 export const revokeRole = (body: api.RevokeBody) => post<api.StaffList>('staff/revoke', body)

@@ -9,6 +9,7 @@ import styles from './console.module.css'
 import { consoleMeta } from './console-meta.ts'
 import { permissionAt, placesFor } from './navigation.ts'
 import { OrganiserProvider, useOrganiser } from './organiser.tsx'
+import { ConfirmPassword } from './parts/shell/confirm-password.tsx'
 import { Keyboard } from './parts/shell/keyboard.tsx'
 import { LogInAgain, LogInPage, NotAnOrganiser, ServerAway } from './parts/shell/log-in.tsx'
 import { Menu } from './parts/shell/menu.tsx'
@@ -39,6 +40,7 @@ function Gate() {
       <>
         <Inside />
         {needsLogIn && <LogInAgain />}
+        <ConfirmPassword />
       </>
     )
   if (needsLogIn) return <LogInPage />

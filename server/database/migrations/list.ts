@@ -7,6 +7,7 @@ import { personalData } from './0003-personal-data.ts'
 import { textIndex } from './0004-text-index.ts'
 import { registrationState } from './0005-registration-state.ts'
 import { eventNames } from './0006-event-names.ts'
+import { roleApproval } from './0007-role-approval.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -15,4 +16,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0004-text-index': textIndex(engine),
   '0005-registration-state': registrationState,
   '0006-event-names': eventNames,
+  '0007-role-approval': roleApproval,
 })

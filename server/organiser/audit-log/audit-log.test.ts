@@ -53,7 +53,7 @@ describe('the audit log in the console', () => {
 
   it('names the command line where nobody was logged in', async () => {
     const { site, read } = await aDaysWork()
-    const other = await aPerson(site)
+    const other = await aPerson(site, { confirmed: true })
     await runStaffCommand(site.database, site.edition, ['grant', other.email, 'gate'], site.clock.now)
     expect(await read({ actor: 'command' })).toMatchObject([{ action: 'role.grant', actor: 'command line' }])
   })

@@ -1,14 +1,18 @@
 // The calls about roles, and the console's first call: who is logged in.
 import { staffSessionLength } from '../../../domain/roles.ts'
-import { grantBody, meSchema, revokeBody, staffList } from '../../../domain/staff-api.ts'
+import { approveBody, grantBody, meSchema, revokeBody, staffList } from '../../../domain/staff-api.ts'
 import { isoTime } from '../../clock.ts'
 import type { Api } from '../../parts.ts'
 import { staffWrite } from '../audit.ts'
 import { currentStaff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
-import { grantRole, listStaff, revokeRole } from './store.ts'
+import { confirmPasswordRoute } from './confirm-password.ts'
+import { approveRole, grantRole, listStaff, revokeRole } from './store.ts'
 
-export function staffRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
+export function staffRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, guardFor, wakeMail } = parts
+  confirmPasswordRoute(api, parts)
+
   const list = async () => ({ rows: await listStaff(database.db) })
 
   api.route({
@@ -34,11 +38,25 @@ export function staffRoutes(api: Api, { database, edition, now, guardFor }: Staf
   api.route({
     method: 'POST',
     url: '/organiser/staff/grant',
-    onRequest: guardFor('staff'),
+    onRequest: guardFor('staff', { freshPassword: true }),
     schema: { body: grantBody, response: { 200: staffList } },
     async handler(request) {
       const { id } = currentStaff(request)
       await staffWrite(database, id, now(), trx => grantRole(trx, edition, id, request.body, now()))
+      wakeMail()
+      return list()
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/staff/approve',
+    onRequest: guardFor('staff', { freshPassword: true }),
+    schema: { body: approveBody, response: { 200: staffList } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      await staffWrite(database, id, now(), trx => approveRole(trx, id, request.body, now()))
+      wakeMail()
       return list()
     },
   })

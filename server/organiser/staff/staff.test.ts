@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { staffSessionLength } from '../../../domain/roles.ts'
 import { runStaffCommand } from '../../../scripts/staff.ts'
-import { aDeskPayment, anOrganiser, ledgerRows } from '../../testing/desk.ts'
-import { aPerson } from '../../testing/people.ts'
+import { aDeskPayment, anOrganiser, auditRows, ledgerRows } from '../../testing/desk.ts'
+import { aPerson, logInAgain } from '../../testing/people.ts'
 import { aSite } from '../../testing/site.ts'
 
 const reason = 'takes the evening shift'
@@ -12,9 +12,10 @@ const grant = { role: 'cashier', reason }
 describe('roles', () => {
   it('the first administrator comes from the command line, the others from an administrator', async () => {
     const site = await aSite()
-    const [first, second] = [await aPerson(site), await aPerson(site)]
+    const [first, second] = [await aPerson(site, { confirmed: true }), await aPerson(site, { confirmed: true })]
     expect((await site.get('/api/organiser/me', { token: first.token })).body.code).toBe('not_staff')
     await runStaffCommand(site.database, site.edition, ['grant', first.email.toUpperCase(), 'admin'], site.clock.now)
+    first.token = await logInAgain(site, first)
 
     const given = await site.post(
       '/api/organiser/staff/grant',
@@ -26,14 +27,13 @@ describe('roles', () => {
       { email: first.email, role: 'admin', grantedBy: 'command line' },
       { email: second.email, role: 'cashier', grantedBy: 'Some Body' },
     ])
-    expect((await site.get('/api/organiser/me', { token: second.token })).body.roles).toEqual([
-      { role: 'cashier', events: [] },
-    ])
+    const token = await logInAgain(site, second)
+    expect((await site.get('/api/organiser/me', { token })).body.roles).toEqual([{ role: 'cashier', events: [] }])
   })
 
   it('hole A4: nobody but an administrator gives or takes roles', async () => {
     const site = await aSite()
-    const other = await aPerson(site)
+    const other = await aPerson(site, { confirmed: true })
     for (const role of ['cashier', 'coordinator', 'gate'] as const) {
       const { token } = await aPerson(site, { role, coordinates: [1] })
       const answer = await site.post('/api/organiser/staff/grant', { ...grant, email: other.email }, { token })
@@ -90,7 +90,7 @@ describe('roles', () => {
 
   it("a coordinator's role names events that exist, and a new list takes the old one's place", async () => {
     const site = await aSite()
-    const [admin, other] = [await aPerson(site, { role: 'admin' }), await aPerson(site)]
+    const [admin, other] = [await aPerson(site, { role: 'admin' }), await aPerson(site, { confirmed: true })]
     const give = (events: number[]) =>
       site.post('/api/organiser/staff/grant', { email: other.email, role: 'coordinator', events, reason }, admin)
     expect((await give([])).body.code).toBe('role_events_missing')
@@ -98,7 +98,7 @@ describe('roles', () => {
     expect((await give([4, 1, 4])).status).toBe(200)
     expect((await give([1, 4])).body.code).toBe('role_held')
     expect((await give([2])).status).toBe(200)
-    const me = await site.get('/api/organiser/me', { token: other.token })
+    const me = await site.get('/api/organiser/me', { token: await logInAgain(site, other) })
     expect(me.body.roles).toEqual([{ role: 'coordinator', events: [2] }])
   })
 
@@ -133,9 +133,9 @@ describe('a staff session', () => {
 describe('the audit log', () => {
   it('hole O3: holds who gave which role to whom, when and why', async () => {
     const site = await aSite()
-    const [admin, other] = [await aPerson(site, { role: 'admin' }), await aPerson(site)]
+    const [admin, other] = [await aPerson(site, { role: 'admin' }), await aPerson(site, { confirmed: true })]
     await site.post('/api/organiser/staff/grant', { ...grant, email: other.email }, { token: admin.token })
-    const rows = await site.database.db.selectFrom('audit_entry').selectAll().execute()
+    const rows = await auditRows(site, 'role.grant')
     expect(rows).toMatchObject([
       {
         actor_id: admin.id,
@@ -160,7 +160,7 @@ describe('the audit log', () => {
 
   it('hole O3: the database itself refuses to change or delete a row of it', async () => {
     const site = await aSite()
-    const admin = await aPerson(site)
+    const admin = await aPerson(site, { confirmed: true })
     await runStaffCommand(site.database, site.edition, ['grant', admin.email, 'admin'], site.clock.now)
     await expect(sql`update audit_entry set reason = 'another'`.execute(site.database.db)).rejects.toThrow()
     await expect(sql`delete from audit_entry`.execute(site.database.db)).rejects.toThrow()
@@ -170,7 +170,7 @@ describe('the audit log', () => {
 describe('npm run staff', () => {
   it('grants, lists and revokes', async () => {
     const site = await aSite()
-    const { email } = await aPerson(site)
+    const { email } = await aPerson(site, { confirmed: true })
     const run = (...words: string[]) => runStaffCommand(site.database, site.edition, words, site.clock.now)
     expect(await run('list')).toEqual(['Nobody holds a role.'])
     await run('grant', email, 'coordinator', '4,7')

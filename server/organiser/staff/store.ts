@@ -1,12 +1,14 @@
 // Grants, ends and lists roles. Rows are ended, never deleted: the history stays.
 import { findEvent } from '../../../domain/catalogue.ts'
 import { normalEmail } from '../../../domain/email.ts'
-import type { HeldRole, Role } from '../../../domain/roles.ts'
+import { approvedBySecond, type HeldRole, hasPermission, type Role } from '../../../domain/roles.ts'
 import { lockPerson } from '../../account/person.ts'
+import { endAllSessions } from '../../account/sessions.ts'
 import { findAccount } from '../../account/store.ts'
 import { isoTime } from '../../clock.ts'
 import type { Db, Write } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import type { Audited } from '../audit.ts'
 
@@ -18,6 +20,11 @@ export async function heldRoles(db: Db, personId: string): Promise<HeldRole[]> {
 
 /** Selects the roles that people hold now. */
 export function activeRoles(db: Db) {
+  return openRoles(db).where('staff_role.approved_at', 'is not', null)
+}
+
+/** Selects the same, and those that wait for a second administrator. */
+function openRoles(db: Db) {
   return db.selectFrom('staff_role').where('staff_role.ended_at', 'is', null)
 }
 
@@ -25,13 +32,25 @@ function numbers(events: string): number[] {
   return events === '' ? [] : events.split(',').map(Number)
 }
 
-/** Everybody with a role, by name. */
+/** Everybody with a role or with one that waits to be approved, by name. */
 export async function listStaff(db: Db) {
-  const rows = await activeRoles(db)
+  const rows = await openRoles(db)
     .innerJoin('person', 'person.id', 'staff_role.person_id')
     .leftJoin('person as granter', 'granter.id', 'staff_role.granted_by')
-    .select(['staff_role.id', 'staff_role.role', 'staff_role.events', 'staff_role.granted_at'])
-    .select(['person.user_id', 'person.username', 'person.email', 'granter.username as granter'])
+    .select([
+      'staff_role.id',
+      'staff_role.role',
+      'staff_role.events',
+      'staff_role.granted_at',
+      'staff_role.approved_at',
+    ])
+    .select([
+      'person.user_id',
+      'person.username',
+      'person.email',
+      'granter.username as granter',
+      'granter.user_id as granter_id',
+    ])
     .orderBy('person.username')
     .orderBy('staff_role.role')
     .execute()
@@ -43,14 +62,16 @@ export async function listStaff(db: Db) {
     role: row.role,
     events: numbers(row.events),
     grantedBy: row.granter ?? 'command line',
+    grantedByUserId: row.granter_id ?? '',
     grantedAt: row.granted_at,
+    approved: row.approved_at !== null,
   }))
 }
 
 /**
- * Grants a role to the account with this address at `now` (milliseconds). A coordinator's new list of events replaces the old one.
- * `actorId` is null on the command line. Refuses the actor's own account, a role already held, unknown people and events, and an actor
- * who is not an administrator.
+ * Grants a role to the account with this address at `now` (milliseconds). A coordinator's new list of events replaces the old one. A new
+ * administrator waits until a second one approves; on the command line (`actorId` null) the role counts at once. Refuses the actor's own
+ * account, an address that nobody has confirmed, a role already held, unknown people and events, and an actor who is not an administrator.
  */
 export async function grantRole(
   trx: Write,
@@ -62,23 +83,26 @@ export async function grantRole(
   const account = await findAccount(trx, normalEmail(call.email))
   if (!account) refuse('person_unknown')
   await lockForRoles(trx, actorId, account.id)
+  // Whoever signed up with the address first may not be the one who reads its mail.
+  if (account.email_confirmed_at === null) refuse('role_unconfirmed', { name: account.username })
   const events = eventsOf(edition, call)
-  const held = await activeRole(trx, account.id, call.role)
+  const held = await openRole(trx, account.id, call.role)
+  if (held?.approved_at === null) refuse('role_waits', { name: account.username })
   if (held?.events === events) refuse('role_held', { name: account.username })
   if (held) await endRole(trx, held.id, actorId, now)
+  const counts = actorId === null || !approvedBySecond.includes(call.role)
+  const roleId = crypto.randomUUID()
   await trx
     .insertInto('staff_role')
     .values({
-      id: crypto.randomUUID(),
-      person_id: account.id,
-      role: call.role,
-      events,
-      granted_by: actorId,
-      granted_at: isoTime(now),
-      ended_by: null,
-      ended_at: null,
+      ...{ id: roleId, person_id: account.id, role: call.role, events },
+      ...{ granted_by: actorId, granted_at: isoTime(now) },
+      ...{ approved_by: counts ? actorId : null, approved_at: counts ? isoTime(now) : null },
+      ...{ ended_by: null, ended_at: null },
     })
     .execute()
+  if (counts) await beginRole(trx, account, roleId, now)
+  else await askOtherAdmins(trx, actorId, roleId, now)
   return {
     answer: undefined,
     entries: [
@@ -86,11 +110,67 @@ export async function grantRole(
         action: 'role.grant',
         personId: account.id,
         before: held && { role: call.role, events: numbers(held.events) },
-        after: { role: call.role, events: numbers(events) },
+        after: { role: call.role, events: numbers(events), ...(!counts && { waits: 'for a second administrator' }) },
         reason: call.reason,
       },
     ],
   }
+}
+
+/**
+ * Approves a role that waits, at `now` (milliseconds); `actorId` is null on the command line. Refuses whoever gave it, the person
+ * concerned, a role that counts already or was ended, and an actor who is not an administrator.
+ */
+export async function approveRole(
+  trx: Write,
+  actorId: string | null,
+  { roleId }: { roleId: string },
+  now: number,
+): Promise<Audited<void>> {
+  const found = await findRole(trx, roleId)
+  if (!found) refuse('role_unknown')
+  await lockForRoles(trx, actorId, found.person_id)
+  if (actorId !== null && found.granted_by === actorId) refuse('role_approve_own')
+  const approved = await trx
+    .updateTable('staff_role')
+    .set({ approved_by: actorId, approved_at: isoTime(now) })
+    .where('id', '=', roleId)
+    .where('approved_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning(['role', 'events'])
+    .executeTakeFirst()
+  if (!approved) refuse('role_unknown')
+  await beginRole(trx, { id: found.person_id, email: found.email }, roleId, now)
+  const after = { role: approved.role, events: numbers(approved.events) }
+  return { answer: undefined, entries: [{ action: 'role.approve', personId: found.person_id, after }] }
+}
+
+/** From here on the role counts: nobody who logged in earlier has it, and the person learns of it by mail. */
+async function beginRole(trx: Write, { id, email }: { id: string; email: string }, roleId: string, now: number) {
+  await endAllSessions(trx, id, now)
+  await queueMail(trx, 'role_given', email, now, roleId)
+}
+
+/** Asks all other administrators by mail to look at a role that waits. */
+async function askOtherAdmins(trx: Write, actorId: string, roleId: string, now: number): Promise<void> {
+  const others = await activeRoles(trx)
+    .innerJoin('person', 'person.id', 'staff_role.person_id')
+    .select('person.email')
+    .where('staff_role.role', '=', 'admin')
+    .where('person.id', '!=', actorId)
+    .execute()
+  for (const { email } of others) await queueMail(trx, 'role_waits', email, now, roleId)
+}
+
+/** The role with this id that has not ended, waiting ones included, with the person who holds or will hold it and who gave it. */
+export function findRole(db: Db, roleId: string) {
+  return openRoles(db)
+    .innerJoin('person', 'person.id', 'staff_role.person_id')
+    .leftJoin('person as granter', 'granter.id', 'staff_role.granted_by')
+    .select(['staff_role.person_id', 'staff_role.role', 'staff_role.granted_by', 'staff_role.approved_at'])
+    .select(['person.email', 'person.username', 'person.user_id', 'granter.username as granter'])
+    .where('staff_role.id', '=', roleId)
+    .executeTakeFirst()
 }
 
 /** Ends a role at `now` (milliseconds). Refuses the actor's own role, one that has ended, and an actor who is not an administrator. */
@@ -125,12 +205,14 @@ export async function revokeRole(
 async function lockForRoles(trx: Write, actorId: string | null, personId: string): Promise<void> {
   if (actorId === personId) refuse('role_of_oneself')
   for (const id of [actorId, personId].filter(id => id !== null).sort()) await lockPerson(trx, id)
-  if (actorId !== null && !(await activeRole(trx, actorId, 'admin'))) refuse('duty_refused')
+  const own = actorId === null ? [] : await heldRoles(trx, actorId)
+  if (actorId !== null && !hasPermission(own, 'staff')) refuse('duty_refused')
 }
 
-function activeRole(trx: Write, personId: string, role: Role) {
-  return activeRoles(trx)
-    .select(['id', 'role', 'events'])
+/** The person's role of this kind, also one that waits. */
+function openRole(trx: Write, personId: string, role: Role) {
+  return openRoles(trx)
+    .select(['id', 'events', 'approved_at'])
     .where('person_id', '=', personId)
     .where('role', '=', role)
     .executeTakeFirst()

@@ -105,19 +105,29 @@ export const correct: Step = async walk => {
 }
 
 export const grant: Step = async walk => {
-  const { model, random } = walk
+  const { model, random, site } = walk
   const walker = aWalker(walk)
   const events = random.chance(0.1)
     ? []
     : [...new Set([random.pick(model.known), random.pick(model.known)])].sort((a, b) => a - b)
   const email = random.chance(0.1) ? 'nobody@college.example' : walker.email
   const held = model.roles.get(walker.userId)
-  const status = email !== walker.email ? 404 : events.length === 0 ? 400 : String(held) === String(events) ? 409 : 200
+  const status = statusOf()
   const body = { email, role: 'coordinator', events, reason: 'for the events' }
   await expectCall(walk, { path: organiser('/staff/grant'), body, token: model.staff.admin.token }, { status })
   if (status !== 200) return
   model.roles.set(walker.userId, events)
   increment(model.audit, 'role.grant')
+  increment(model.mails, 'role_given')
+  // The role ended all sessions.
+  walker.token = await site.database.write(trx => startSession(trx, walker.id, site.clock.now))
+
+  function statusOf(): number {
+    if (email !== walker.email) return 404
+    if (!walker.confirmed) return 409
+    if (events.length === 0) return 400
+    return String(held) === String(events) ? 409 : 200
+  }
 }
 
 export const revoke: Step = async walk => {

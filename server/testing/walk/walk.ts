@@ -1,8 +1,9 @@
 // A random walk over the whole site, as a model-based test: people and organisers take thousands of random steps, allowed and forbidden
 // ones. A model of the rules predicts each answer; at the end money, places and the audit log must agree with it.
 
+import { passwordConfirmedFor } from '../../../domain/roles.ts'
 import { startSession } from '../../account/sessions.ts'
-import { hour, minute } from '../../clock.ts'
+import { minute } from '../../clock.ts'
 import type { Edition } from '../../edition.ts'
 import { testEdition } from '../editions.ts'
 import { withoutLimits } from '../limits.ts'
@@ -170,10 +171,10 @@ async function aStaff(site: Site, role: 'admin' | 'cashier' | 'gate'): Promise<S
   return { id, token, username: `The ${role}`, loggedInAt: site.clock.now }
 }
 
-/** Organisers log in again before their twelve hours are over. */
+/** Organisers log in again before their password would be asked for. */
 async function renewStaffSessions({ site, model }: Walk): Promise<void> {
   for (const staff of [model.staff.admin, ...model.staff.cashiers, model.staff.gate]) {
-    if (site.clock.now - staff.loggedInAt < 11 * hour) continue
+    if (site.clock.now - staff.loggedInAt < passwordConfirmedFor - minute) continue
     staff.token = await site.database.write(trx => startSession(trx, staff.id, site.clock.now))
     staff.loggedInAt = site.clock.now
   }

@@ -1,6 +1,7 @@
 // Who has which role; gives and takes roles. Nobody can change their own (the server refuses it).
 import { useState } from 'react'
 import type { StaffList, StaffRow } from '../../../domain/organiser-types.ts'
+import { roleWords } from '../../../domain/roles.ts'
 import { EventNames } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
@@ -9,7 +10,7 @@ import { listStaff } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { PersonLink } from '../parts/people/person-link.tsx'
-import { GrantDialog, RevokeDialog, roleWords } from '../parts/people/role-dialogs.tsx'
+import { ApproveDialog, GrantDialog, RevokeDialog } from '../parts/people/role-dialogs.tsx'
 import { Loading } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
@@ -23,7 +24,10 @@ const columns: Column<StaffRow>[] = [
     cell: row => <PersonLink person={row} />,
   },
   { title: 'E-mail', cell: row => row.email },
-  { title: 'Role', cell: row => roleWords[row.role].name },
+  {
+    title: 'Role',
+    cell: row => (row.approved ? roleWords[row.role].name : `${roleWords[row.role].name}, waits for approval`),
+  },
   { title: 'Events', cell: row => <EventNames inds={row.events} /> },
   { title: 'Given by', cell: row => row.grantedBy },
   { title: 'Since', cell: row => <Moment at={row.grantedAt} /> },
@@ -33,24 +37,37 @@ export default function Staff() {
   const { me } = useOrganiser()
   const { data, failure, reload, setData } = useAnswer('staff', listStaff)
   const [granting, setGranting] = useState(false)
+  const [approving, setApproving] = useState<StaffRow | null>(null)
   const [revoking, setRevoking] = useState<StaffRow | null>(null)
   const acts: Column<StaffRow> = {
-    title: 'Take away',
+    title: 'Change',
     cell: row =>
       row.userId === me?.userId ? (
         'your own role'
       ) : (
-        <button type="button" className="quiet-button" onClick={() => setRevoking(row)}>
-          Take away
-          <span className="visually-hidden">
-            {' '}
-            {row.role} from {row.username}
-          </span>
-        </button>
+        <span className="button-row">
+          {!row.approved && row.grantedByUserId !== me?.userId && (
+            <button type="button" className="main-button" onClick={() => setApproving(row)}>
+              Approve
+              <span className="visually-hidden">
+                {' '}
+                {row.username} as {row.role}
+              </span>
+            </button>
+          )}
+          <button type="button" className="quiet-button" onClick={() => setRevoking(row)}>
+            Take away
+            <span className="visually-hidden">
+              {' '}
+              {row.role} from {row.username}
+            </span>
+          </button>
+        </span>
       ),
   }
   const take = (list: StaffList) => {
     setGranting(false)
+    setApproving(null)
     setRevoking(null)
     setData(list)
   }
@@ -65,6 +82,7 @@ export default function Staff() {
       {!data && !failure && <Loading what="the staff" />}
       {data && <Table name="staff" columns={[...columns, acts]} rows={data.rows} rowKey={row => row.roleId} />}
       {granting && <GrantDialog onClose={() => setGranting(false)} onDone={take} />}
+      {approving && <ApproveDialog row={approving} onClose={() => setApproving(null)} onDone={take} />}
       {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} onDone={take} />}
     </>
   )

@@ -1,21 +1,15 @@
 // Dialogs that give a role and take it away.
 import { useState } from 'react'
 import type { StaffList, StaffRow } from '../../../../domain/organiser-types.ts'
-import { type Role, roles } from '../../../../domain/roles.ts'
+import { approvedBySecond, type Role, roles, roleWords } from '../../../../domain/roles.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, EmailField } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
-import { grantRole, revokeRole } from '../../calls.ts'
+import { approveRole, grantRole, revokeRole } from '../../calls.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
 
-export const roleWords: Record<Role, { name: string; does: string }> = {
-  admin: { name: 'Admin', does: 'everything, and gives roles' },
-  cashier: { name: 'Cashier', does: 'people, payments, rosters and check-in' },
-  coordinator: { name: 'Coordinator', does: 'the rosters and figures of the named events' },
-  gate: { name: 'Gate', does: 'check-in only' },
-}
 const choices = roles.map(role => ({ value: role, text: `${roleWords[role].name}: ${roleWords[role].does}` }))
 
 type Props = { onClose: () => void; onDone: (list: StaffList) => void }
@@ -25,10 +19,12 @@ export function GrantDialog({ onClose, onDone }: Props) {
   const [role, setRole] = useState<Role>('gate')
   const [events, setEvents] = useState<ReadonlySet<number>>(new Set())
   const [reason, setReason] = useState('')
+  const needsSecond = approvedBySecond.includes(role)
   const act = useAct(
     () => grantRole({ email, role, events: role === 'coordinator' ? [...events] : [], reason }),
     list => {
-      notice.success(`${email} is ${roleWords[role].name.toLowerCase()}`)
+      const name = roleWords[role].name.toLowerCase()
+      notice.success(needsSecond ? `${email} waits to be approved as ${name}` : `${email} is ${name}`)
       onDone(list)
     },
   )
@@ -48,7 +44,26 @@ export function GrantDialog({ onClose, onDone }: Props) {
         onChange={event => setRole(event.target.value as Role)}
       />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+      {needsSecond && <p>A second administrator approves this before it counts.</p>}
       {role === 'coordinator' && <EventPicker selected={events} onChange={setEvents} disabled={act.busy} />}
+    </ActDialog>
+  )
+}
+
+export function ApproveDialog({ row, onClose, onDone }: Props & { row: StaffRow }) {
+  const act = useAct(
+    () => approveRole({ roleId: row.roleId }),
+    list => {
+      notice.success(`${row.username} is ${roleWords[row.role].name.toLowerCase()}`)
+      onDone(list)
+    },
+  )
+  return (
+    <ActDialog title="Approve a role" act={act} button="Approve the role" onClose={onClose}>
+      <p>
+        {row.grantedBy} gave {row.username} ({row.email}) the role {roleWords[row.role].name}:{' '}
+        {roleWords[row.role].does}. Approve it only if you know why.
+      </p>
     </ActDialog>
   )
 }

@@ -1,6 +1,7 @@
 // The console's words for codes in the calls.
 export const actionWords: Record<string, string> = {
   'role.grant': 'Role given',
+  'role.approve': 'Role approved',
   'role.revoke': 'Role taken',
   'person.walk_in': 'Walk-in',
   'person.events': 'Registrations changed',
