@@ -74,19 +74,20 @@ test.describe('addresses', () => {
     expect(await shown('var(--night)')).toBe(await shown(String(colour)))
   })
 
-  test('R10: four display fonts are loaded when the application starts', async ({ page }) => {
-    await open(page, '/')
-    const faces = ['Yatra One', 'Rozha One', 'Kalam', 'Shrikhand']
-    await expect
-      .poll(() =>
-        page.evaluate(
-          names =>
-            names.filter(name =>
-              [...document.fonts].some(f => f.family.replaceAll('"', '') === name && f.status === 'loaded'),
-            ),
-          faces,
-        ),
-      )
-      .toEqual(faces)
-  })
+  for (const path of ['/', '/about', '/auth'])
+    test(`R10: four display fonts are loaded when the application starts on ${path}`, async ({ page }) => {
+      await open(page, path)
+      const faces = ['Yatra One', 'Rozha One', 'Kalam', 'Shrikhand']
+      await expect
+        .poll(() =>
+          page.evaluate(
+            names =>
+              names.filter(name =>
+                [...document.fonts].some(f => f.family.replaceAll('"', '') === name && f.status === 'loaded'),
+              ),
+            faces,
+          ),
+        )
+        .toEqual(faces)
+    })
 })

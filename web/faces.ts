@@ -1,5 +1,6 @@
-// The typefaces of a first screen are asked for before the style sheet names them, so that its words never change their face in sight.
-// Each page's `links` lists its own; root.tsx has those of every page.
+// Which typefaces a page asks for before anything else does: two, the headings' (root.tsx) and the one that most of its first screen is
+// set in (the page's `links`). More would share the line and all come later. Until a face is there, its words stand in a system face
+// that is stretched to its measures (styles/fonts.css).
 import hand from '@fontsource/kalam/files/kalam-latin-400-normal.woff2?url'
 import reading from '@fontsource/mukta/files/mukta-latin-500-normal.woff2?url'
 import strong from '@fontsource/mukta/files/mukta-latin-600-normal.woff2?url'
@@ -10,14 +11,16 @@ import type { LinkDescriptor } from 'react-router'
 
 const files = { headings, figures, hand, poster, reading, strong }
 
-/** A page's `links`: asks for these faces early. */
-export function facesFirst(...names: (keyof typeof files)[]): () => LinkDescriptor[] {
-  return () =>
-    names.map(name => ({
-      rel: 'preload',
-      as: 'font',
-      type: 'font/woff2',
-      crossOrigin: 'anonymous',
-      href: files[name],
-    }))
+/** For `links`: asks for this face early. */
+export function faceFirst(name: keyof typeof files): () => LinkDescriptor[] {
+  return () => [{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: files[name] }]
+}
+
+/**
+ * Fetches every typeface of the site, for pages and controls that come later. The ones that a page does not show would otherwise be asked
+ * for when the next page opens, and change in sight.
+ */
+export function fetchAllFaces(): void {
+  // A face of the system that this device does not have is no failure.
+  for (const face of document.fonts) face.load().catch(() => {})
 }

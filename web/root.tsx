@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { EditionProvider } from './edition.tsx'
-import { facesFirst } from './faces.ts'
+import { faceFirst } from './faces.ts'
 import { pageSource } from './page-source.ts'
 import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { festival: content.festival, themeColour: content.palette.colours.night, siteUrl, apiUrl }
 }
 
-export const links = facesFirst('headings', 'figures')
+export const links = faceFirst('headings')
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

@@ -16,6 +16,8 @@ export type Visit = {
   frames: Frame[]
   labels: Label[]
   firstPaint: number
+  /** When the document had been read, so that all its words have their place. */
+  read: number
   /** When the application had taken the page over; null on a page without scripts. */
   alive: number | null
   layoutShift: number
@@ -66,6 +68,7 @@ export async function film(
       frames: shots.map(({ at, jpeg }) => ({ at: at - seen.origin, jpeg })).filter(({ at }) => at >= 0),
       labels,
       firstPaint: seen.firstPaint,
+      read: seen.read,
       alive: seen.alive,
       layoutShift: seen.shift,
       scriptBytes: traffic.scriptBytes(),
@@ -78,6 +81,7 @@ export async function film(
 
 type Observed = {
   firstPaint: number
+  read: number
   alive: number | null
   shift: number
 }
@@ -89,7 +93,7 @@ declare global {
 
 /** Runs in the page before anything else; must not use variables from outside. */
 function observe(): void {
-  const seen: Observed = { firstPaint: 0, alive: null, shift: 0 }
+  const seen: Observed = { firstPaint: 0, read: 0, alive: null, shift: 0 }
   window.observed = seen
   const each = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -98,6 +102,9 @@ function observe(): void {
   })
   each('layout-shift', entry => {
     seen.shift += (entry as PerformanceEntry & { value: number }).value
+  })
+  addEventListener('DOMContentLoaded', () => {
+    seen.read = performance.now()
   })
   addEventListener('alive', () => {
     seen.alive = performance.now()

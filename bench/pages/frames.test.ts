@@ -14,24 +14,33 @@ async function frameOf(at: number, { ink, ground, face, words = true }: Look) {
   return { at, jpeg: await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer() }
 }
 
-const watched = async (...looks: Look[]) =>
-  watchWords(await Promise.all(looks.map((look, i) => frameOf(100 * i, look))), [label], screen.width)
+/** Watches one frame each 100 ms of a page that is laid out at `laidOut`. */
+const watchedFrom = async (laidOut: number, ...looks: Look[]) =>
+  watchWords(await Promise.all(looks.map((look, i) => frameOf(100 * i, look))), [label], screen.width, laidOut)
+const watched = (...looks: Look[]) => watchedFrom(0, ...looks)
 
 describe('what a film shows', () => {
   it('words that stand still on their ground are neither unreadable nor in another face', async () => {
-    expect(await watched(end, end)).toEqual({ unreadable: [], otherFace: [] })
+    expect(await watched(end, end)).toEqual({ unreadable: {}, otherFace: {}, missing: {} })
   })
 
-  it('words that are not there yet are no fault', async () => {
-    expect(await watched({ ...end, words: false }, end)).toEqual({ unreadable: [], otherFace: [] })
+  it('words that have their room but are not drawn yet are named with their time and how long that lasts', async () => {
+    const empty = { ...end, words: false }
+    expect((await watched(end, empty, empty, end)).missing).toEqual({ Magical: 'at 100 ms for 200 ms' })
+  })
+
+  it('words of a page that is not laid out yet are no fault', async () => {
+    const empty = { ...end, words: false }
+    expect(await watchedFrom(200, empty, empty, end)).toEqual({ unreadable: {}, otherFace: {}, missing: {} })
+    expect((await watchedFrom(100, empty, empty, end)).missing).toEqual({ Magical: 'at 100 ms for 100 ms' })
   })
 
   it('dark words on a dark ground are named with their time', async () => {
-    expect((await watched(end, { ...end, ink: '#4a3a5b' }, end)).unreadable).toEqual(["'Magical' at 100 ms"])
+    expect((await watched(end, { ...end, ink: '#4a3a5b' }, end)).unreadable).toEqual({ Magical: 'at 100 ms' })
   })
 
   it('words in another face are named with their time', async () => {
-    expect((await watched({ ...end, face: '44px monospace' }, end)).otherFace).toEqual(["'Magical' at 0 ms"])
+    expect((await watched({ ...end, face: '44px monospace' }, end)).otherFace).toEqual({ Magical: 'at 0 ms' })
   })
 
   it('a screen that fills later has a higher Speed Index and settles later', async () => {

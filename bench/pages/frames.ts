@@ -68,42 +68,57 @@ const readable = 4.5
 /** Below this contrast the words have not appeared yet. */
 const nothingThere = 1.6
 
+/** Words, each with when it was seen so. */
 export type WordsSeen = {
-  /** Words that stood on a ground on which nobody could read them. */
-  unreadable: string[]
-  /** Words that stood there readable in other letters than at the end. */
-  otherFace: string[]
+  /** They stood on a ground on which nobody could read them. */
+  unreadable: Record<string, string>
+  /** They stood there readable in other letters than at the end. */
+  otherFace: Record<string, string>
+  /** They were laid out but not drawn: their place stood empty. */
+  missing: Record<string, string>
 }
 
-/** How the labels stood in each frame; each is named once, with the time of the first such frame. */
+/**
+ * How the labels stood in each frame, with the time of the first such frame. `laidOut`: from when on the page has room for its words, in
+ * milliseconds; frames before that may be empty.
+ */
 export async function watchWords(
   frames: readonly Frame[],
   labels: readonly Label[],
   screenWidth: number,
+  laidOut: number,
 ): Promise<WordsSeen> {
   const unreadable = new Map<string, number>()
   const otherFace = new Map<string, number>()
+  const missing = new Map<string, { at: number; lasts: number }>()
   const last = await readFrame(frames.at(-1)!.jpeg)
-  for (const { at, jpeg } of frames) {
+  for (const [index, { at, jpeg }] of frames.entries()) {
     const pixels = await readFrame(jpeg)
     for (const label of labels) {
       const now = letters(pixels, label, screenWidth)
       const end = letters(last, label, screenWidth)
-      if (now.contrast < nothingThere || end.contrast < readable) continue
-      if (now.contrast < readable) note(unreadable, label, at)
+      if (end.contrast < readable) continue
+      if (now.contrast < nothingThere) {
+        if (at < laidOut) continue
+        const before = missing.get(label.text) ?? { at, lasts: 0 }
+        missing.set(label.text, { ...before, lasts: before.lasts + (frames[index + 1]?.at ?? at) - at })
+      } else if (now.contrast < readable) note(unreadable, label, at)
       else if (lettersDiffer(now.strokes, end.strokes)) note(otherFace, label, at)
     }
   }
-  return { unreadable: named(unreadable), otherFace: named(otherFace) }
+  const empty = [...missing].map(([text, { at, lasts }]) => [text, `${atTime(at)} for ${Math.round(lasts)} ms`])
+  return { unreadable: times(unreadable), otherFace: times(otherFace), missing: Object.fromEntries(empty) }
 }
 
 function note(found: Map<string, number>, { text }: Label, at: number): void {
   if (!found.has(text)) found.set(text, at)
 }
 
-function named(found: ReadonlyMap<string, number>): string[] {
-  return [...found].map(([text, at]) => `'${text}' at ${Math.round(at)} ms`)
+function times(found: ReadonlyMap<string, number>): Record<string, string> {
+  return Object.fromEntries([...found].map(([text, at]) => [text, atTime(at)]))
 }
+
+const atTime = (at: number) => `at ${Math.round(at)} ms`
 
 /** The contrast in the label's place, between the lightest and the darkest pixels, and which pixels are light. */
 function letters({ data, width, height }: Pixels, label: Label, screenWidth: number) {

@@ -1,7 +1,7 @@
 // Sign-up and log-in on one screen (A1). The forms are parts; here is which of them shows and where a person goes next.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
-import { facesFirst } from '../faces.ts'
+import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/auth'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/auth') })
 
 export const meta = pageMeta
-export const links = facesFirst('strong', 'reading')
+export const links = faceFirst('reading')
 
 type Mode = 'sign-up' | 'log-in'
 const titles = { 'sign-up': 'Sign Up', 'log-in': 'Log in' } as const

@@ -6,7 +6,7 @@ import type { FestivalEvent } from '../../domain/content.ts'
 import { datesText } from '../../domain/festival-dates.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival, useSiteUrl } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
+import { faceFirst } from '../faces.ts'
 import { pageMeta } from '../page-meta.ts'
 import { pageSource } from '../page-source.ts'
 import { eventFacts } from '../parts/events/event-facts.ts'
@@ -40,7 +40,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = facesFirst('poster', 'hand', 'reading')
+export const links = faceFirst('reading')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, category, others } = loaderData

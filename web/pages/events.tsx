@@ -1,6 +1,6 @@
 // All events, category by category, as the stalls of the fair.
 import { Link } from 'react-router'
-import { facesFirst } from '../faces.ts'
+import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Poster } from '../parts/events/poster.tsx'
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = facesFirst('poster', 'hand')
+export const links = faceFirst('poster')
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 // Home: five screens that snap. / and /home show the same one (R1), each under its own address.
 import { inHomeOrder } from '../../domain/catalogue.ts'
-import { facesFirst } from '../faces.ts'
+import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { pageSource } from '../page-source.ts'
 import { CategoryCards } from '../parts/home/category-cards.tsx'
@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = facesFirst('hand', 'strong')
+export const links = faceFirst('strong')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, celebrities, sponsors } = loaderData

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
-import { facesFirst } from '../faces.ts'
+import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import paper from '../parts/profile/paper-section.module.css'
@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
-export const links = facesFirst('strong', 'reading')
+export const links = faceFirst('reading')
 
 /** Loaded once a person is logged in: visitors who are sent to the log-in do not need it. */
 const OwnProfile = lazy(() => import('../parts/profile/own-profile.tsx'))

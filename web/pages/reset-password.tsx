@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/password.ts'
 import { refusal } from '../../domain/refusals.ts'
 import { resetPassword } from '../api.ts'
-import { facesFirst } from '../faces.ts'
+import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { PasswordField } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/reset-password'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/password/reset', null) })
 
 export const meta = pageMeta
-export const links = facesFirst('strong', 'reading')
+export const links = faceFirst('reading')
 
 export default function ResetPassword() {
   const { token } = useParams()

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { rupees } from '../../domain/money.ts'
 import { failureNotice, verifyEmail } from '../api.ts'
 import { useFestival } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
+import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { ResendConfirmation } from '../parts/account/resend-confirmation.tsx'
 import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/verify-email'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/verifyEmail', null) })
 
 export const meta = pageMeta
-export const links = facesFirst('strong', 'reading')
+export const links = faceFirst('reading')
 
 export default function VerifyEmail() {
   const { token = '' } = useParams()

@@ -2,10 +2,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
+import { fetchAllFaces } from '../../faces.ts'
 
-/** Tells the script at the end of the page (server/pages/finish-page.ts) that the application has taken over. */
+/** Tells the script at the end of the page (server/pages/finish-page.ts) that the application has taken over, and fetches all faces. */
 export function useAlive() {
   useEffect(() => {
+    fetchAllFaces()
     document.documentElement.dataset.alive = 'yes'
     dispatchEvent(new Event('alive'))
   }, [])
