@@ -51,6 +51,16 @@ export const userSchema = z.object({
   emailConfirmed: z.boolean(),
   facility: z.string(),
   events: z.array(z.object({ idx: z.number().int() })),
+  /** The teams that the person is in; `ind` is the event's number. */
+  teams: z.array(
+    z.object({
+      id: z.string(),
+      ind: z.number().int(),
+      name: z.string(),
+      isCaptain: z.boolean(),
+      complete: z.boolean(),
+    }),
+  ),
   /** Whole rupees due for events and facility together. */
   total: z.number().int(),
   /** Whole rupees still to pay; below zero it is credit. */

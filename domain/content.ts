@@ -147,6 +147,8 @@ export const eventSchema = z
         /** People allowed on top of the team, such as one for music. */
         extraMembers: count.optional(),
         substitutes: count.optional(),
+        /** What several members are called, such as 'dancers'; without it 'members'. */
+        called: text.optional(),
       })
       .refine(t => t.min === null || t.max === null || t.min <= t.max, {
         path: ['max'],
@@ -166,6 +168,8 @@ export const eventSchema = z
     /** True where every member of a team must be registered for the festival. */
     everyMemberRegistered: z.boolean(),
     sameInstitution: z.boolean(),
+    /** Until when captains and members change their teams; without it, until registration closes. */
+    teamsCloseAt: instant.optional(),
     /** How many of the earliest registrations the event pairs or marks; null elsewhere. */
     firstPlaces: count.nullable(),
     /** People or teams that reach the finals at most; null where not published. */

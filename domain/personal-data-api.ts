@@ -32,6 +32,16 @@ export const personalData = z.object({
   registrations: z.array(
     z.object({ eventId: z.number().int(), name: z.string(), registeredAt: instant, endedAt: maybe }),
   ),
+  teams: z.array(
+    z.object({
+      eventId: z.number().int(),
+      name: z.string(),
+      role: z.string(),
+      isCaptain: z.boolean(),
+      joinedAt: instant,
+      leftAt: maybe,
+    }),
+  ),
   payments: z.array(
     z.object({
       receiptNumber: z.string(),

@@ -70,6 +70,23 @@ export const refusals = {
     'Accommodation and food can be chosen by participants from outside {institute} only',
   ],
 
+  // Teams
+  team_solo: [400, '{event} is not played by teams'],
+  team_not_registered: [409, 'Please register for {event} first'],
+  team_name_length: [400, 'The name of a team has {least} to {most} characters'],
+  team_name_taken: [409, 'Another team of {event} has this name'],
+  team_full: [409, '{event} teams have at most {most} {people}; this one is full'],
+  team_role_unknown: [400, '{event} teams have no {people}'],
+  team_limit: [409, 'Nobody is in more than {teams} of {event} at a time'],
+  team_institution: [409, "Teams of {event} come from one institution: yours is {own}, the team's is {team}"],
+  college_missing: [409, 'Teams of {event} come from one institution: please enter your college in your profile first'],
+  team_closed: [403, 'Teams of {event} can no longer change. Its coordinator can help.'],
+  team_unknown: [404, 'There is no such team'],
+  team_member_unknown: [404, 'This person is not in the team'],
+  captain_only: [403, 'Only the captain of the team can do this'],
+  captain_plays: [409, 'The captain plays: hand the team over first'],
+  invitation_unknown: [404, 'This invitation is not valid. Please ask the captain for the present one.'],
+
   // Organisers
   staff_session_ended: [401, "Please log in again: organisers' sessions last 12 hours"],
   not_staff: [403, 'This part of the site is for organisers'],

@@ -36,6 +36,7 @@ import { passSecretOf } from './pass/secret.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { refuse } from './refuse.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
 
 export type Settings = {
   config: Config
@@ -109,6 +110,7 @@ export function createApp(settings: Settings): FastifyInstance {
       accountRoutes(api, parts)
       linkRoutes(api, parts)
       registrationRoutes(api, parts)
+      teamRoutes(api, parts)
       moneyRoutes(api, parts)
       passRoutes(api, parts)
       personalDataRoutes(api, parts)

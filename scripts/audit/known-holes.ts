@@ -62,9 +62,6 @@ export const holes: Record<string, string> = {
 export const cannotOccur: Record<string, string> = {
   M6: 'there is no payment gateway and no webhook: money comes by the desk or a statement',
   M7: 'there is no payment gateway and no webhook',
-  R3: 'there are no teams: one person registers for an event, team sizes are published text',
-  R4: 'there are no teams to join',
-  R6: 'there are no teams and no team names',
 }
 
 const testFiles = ['{content,domain,server,web,scripts,e2e,bench}/**/*.{test,spec}.{ts,tsx}']

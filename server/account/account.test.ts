@@ -159,6 +159,7 @@ describe('logging in', () => {
       emailConfirmed: false,
       facility: site.edition.festival.facilities[0]!.name,
       events: [],
+      teams: [],
       total: 0,
       amountDue: 0,
       groupChatLink: site.edition.privateContent.groupChatLinks.outside,

@@ -11,6 +11,7 @@ import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { activeEventIds, readEventIds } from '../registration/active.ts'
+import { activeTeams, readTeams } from '../teams/active.ts'
 
 /** A person with what is derived from other tables; the password hash is left out on purpose. */
 export type Person = Omit<Selectable<Tables['person']>, 'password_hash' | 'version' | 'search_text' | 'removed_at'> & {
@@ -18,6 +19,8 @@ export type Person = Omit<Selectable<Tables['person']>, 'password_hash' | 'versi
   paid_amount: number
   /** Numbers of the active registrations in order of registering, joined by commas; null when there are none. */
   event_ids: string | null
+  /** The active teams; read it with `readTeams`. */
+  teams: string | null
 }
 
 const columns = [
@@ -45,6 +48,7 @@ export function selectPeople(db: Db) {
     .select([
       sql<number>`(select ${sumOf(sql.ref('amount'))} from payment where person_id = person.id)`.as('paid_amount'),
       activeEventIds.as('event_ids'),
+      activeTeams.as('teams'),
     ])
 }
 
@@ -107,6 +111,7 @@ export function userObject(edition: Edition, person: Person): User {
     emailConfirmed: person.email_confirmed_at !== null,
     facility: payer.facility,
     events: events.map(idx => ({ idx })),
+    teams: readTeams(edition.catalogue, person.teams),
     total,
     amountDue: amountDue(total, person.paid_amount),
     groupChatLink: payer.isStudent ? groupChatLinks.student : groupChatLinks.outside,

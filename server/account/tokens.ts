@@ -3,6 +3,7 @@ import { hash, randomBytes, randomInt } from 'node:crypto'
 import { passAlphabet } from '../../domain/pass.ts'
 
 const userIdLength = 10
+const invitationLength = 8
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** 256 random bits as text (docs/decisions/sessions-and-passwords.md). */
@@ -22,5 +23,14 @@ export function tokenHash(token: string): string {
 
 /** A new user id: ten random characters without look-alikes. It identifies, it never authorises. */
 export function newUserId(): string {
-  return Array.from({ length: userIdLength }, () => passAlphabet[randomInt(passAlphabet.length)]).join('')
+  return randomCharacters(userIdLength)
+}
+
+/** The code of a new invitation to a team: eight characters without look-alikes, for links and to type. Whoever has it may ask to be in. */
+export function newInvitationCode(): string {
+  return randomCharacters(invitationLength)
+}
+
+function randomCharacters(length: number): string {
+  return Array.from({ length }, () => passAlphabet[randomInt(passAlphabet.length)]).join('')
 }

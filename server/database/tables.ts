@@ -2,6 +2,7 @@
 // ids are text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a time that may be null.
 import type { ScanResult } from '../../domain/check-in-api.ts'
 import type { Role } from '../../domain/roles.ts'
+import type { TeamRole } from '../../domain/teams.ts'
 
 /** Links that a mail carries: to set a new password, or to confirm the address. */
 export type LinkPurpose = 'reset' | 'confirm'
@@ -82,6 +83,46 @@ type EventLockTable = {
 type EventNameTable = {
   event_id: number
   heading: string
+}
+
+type TeamTable = {
+  id: string
+  event_id: number
+  name: string
+  /** What is compared of the name (teamNameKey): unique among the active teams of an event. */
+  name_key: string
+  captain_id: string
+  /** The code of the invitation; renewing it replaces the code. */
+  code: string
+  state: 'active' | 'ended'
+  made_at: string
+  ended_at: string | null
+  /** Incremented by every write about the team: the update is the lock. */
+  version: number
+}
+
+/** Who is or was in a team. Rows are ended, never deleted. */
+type TeamMemberTable = {
+  id: string
+  team_id: string
+  person_id: string
+  event_id: number
+  role: TeamRole
+  /** The place that the person takes in the team's role, from 1: never more than the event's published size. */
+  place: number
+  /** Which of the person's teams of the event it is, from 1: never more than the event allows. */
+  turn: number
+  /** `removed`: by the captain or an organiser. */
+  state: 'active' | 'left' | 'removed'
+  joined_at: string
+  left_at: string | null
+}
+
+/** Spellings of colleges that organisers merged, by what is compared of them (collegeKey). */
+type MergedCollegeTable = {
+  key: string
+  /** The key of the college that is meant; it is no row's `key`. */
+  means: string
 }
 
 /** The ledger: rows are only added, a refund is a negative row. Only the note of a deleted account's row can be emptied. */
@@ -225,6 +266,9 @@ export type Tables = {
   registration: RegistrationTable
   event_lock: EventLockTable
   event_name: EventNameTable
+  team: TeamTable
+  team_member: TeamMemberTable
+  merged_college: MergedCollegeTable
   payment: PaymentTable
   outgoing_mail: OutgoingMailTable
   attempt: AttemptTable

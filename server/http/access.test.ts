@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { day } from '../clock.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
-import { aSite, type Route, type Site } from '../testing/site.ts'
+import { aSite, type Method, type Route, type Site } from '../testing/site.ts'
 
 const specified = [
   'POST /api/users/login',
@@ -35,9 +35,9 @@ describe('who may call what', () => {
     await site.post('/api/users/logout', undefined, { token: ended.token })
     const tokens = [undefined, '', 'x', 'null', 'A'.repeat(43), ended.token, `${ended.token} `, 'A'.repeat(5000)]
     for (const call of guarded) {
-      const [method, url] = call.split(' ') as ['GET' | 'POST', string]
+      const [method, url] = call.split(' ') as [Method, string]
       for (const token of tokens) {
-        const answer = method === 'GET' ? await site.get(url, { token }) : await site.post(url, { bad: 1 }, { token })
+        const answer = await site.send(method, url, { token, ...(method !== 'GET' && { body: { bad: 1 } }) })
         expect([call, answer.status]).toEqual([call, 401])
         expect(answer.body).toEqual({ error: 'Please log in to continue', code: 'not_logged_in' })
       }

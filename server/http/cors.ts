@@ -17,7 +17,7 @@ export function allowSiteOrigin(app: FastifyInstance, config: Config): void {
     if (request.method !== 'OPTIONS') return
     return reply
       .headers({
-        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
         'access-control-allow-headers': 'content-type, x-access-token',
         'access-control-max-age': preflightSeconds,
       })

@@ -18,6 +18,7 @@ export type Limits = {
   mailPerPair: Limit
   mailPerAccount: Limit
   linkPerAddress: Limit
+  invitationPerAddress: Limit
   personalDataPerAccount: Limit
   claimPerAddress: Limit
   claimPerAccount: Limit
@@ -35,6 +36,8 @@ export const defaultLimits: Limits = {
   mailPerPair: { most: 5, within: 15 * minute },
   mailPerAccount: { most: 10, within: 60 * minute },
   linkPerAddress: { most: 300, within: minute },
+  /** Only codes that nobody has count here. */
+  invitationPerAddress: { most: 60, within: minute },
   personalDataPerAccount: { most: 20, within: 60 * minute },
   claimPerAddress: { most: 300, within: minute },
   claimPerAccount: { most: 20, within: 60 * minute },

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 
-const secretPaths = /^(\/(?:api\/users\/)?(?:resetPassword|verifyEmail|forgotPassword))\/[^/]+/
+/** Links of mails, and invitations to teams. */
+const secretPaths = /^(\/(?:api\/)?(?:users\/)?(?:resetPassword|verifyEmail|forgotPassword|join))\/[^/]+/
 const longestPath = 200
 
 /** Asked every few seconds by monitors and proxies. */

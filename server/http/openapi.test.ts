@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OpenApi, openApiProblems } from '../testing/openapi-problems.ts'
-import { aSite, type Site } from '../testing/site.ts'
+import { aSite, type Method, type Site } from '../testing/site.ts'
 
 async function documentOf(site: Site): Promise<OpenApi> {
   const { status, body } = await site.get('/api/openapi.json')
@@ -78,7 +78,7 @@ describe('the description of the calls', () => {
     const site = await aSite()
     const document = await documentOf(site)
     for (const call of callsOf(site)) {
-      const answer = call.method === 'GET' ? await site.get(call.url) : await site.post(call.url, {})
+      const answer = await site.send(call.method as Method, call.url, call.method === 'GET' ? {} : { body: {} })
       const name = `${call.method} ${call.url}`
       expect([name, operationOf(document, call)?.security.length]).toEqual([name, answer.status === 401 ? 1 : 0])
     }

@@ -9,6 +9,8 @@ const path = '/openapi.json'
 /** The groups of calls, by the first part of their address below /api. */
 const tags = {
   users: 'Accounts, registration, pass, payments',
+  teams: 'Making and changing teams',
+  join: 'Invitations to teams',
   organiser: 'The console: each call needs a role with its permission',
   health: 'For proxies and monitors',
   others: 'Whatever has no group of its own',

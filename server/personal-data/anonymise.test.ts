@@ -9,10 +9,11 @@ import { aClaim, aDeskPayment, anOrganiser } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { aTeam } from '../testing/teams.ts'
 
 const tables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'registration', 'payment', 'outgoing_mail'] as const),
-  ...(['claim', 'staff_role', 'audit_entry', 'pass', 'scan', 'attempt'] as const),
+  ...(['claim', 'staff_role', 'audit_entry', 'pass', 'scan', 'attempt', 'team', 'team_member'] as const),
 ]
 
 async function everything(site: Site): Promise<string> {
@@ -38,6 +39,7 @@ async function aSiteAfterTheFestival() {
   ]
   const people = []
   for (const kind of kinds) people.push(await aPerson(site, { username: 'Unseen Person', ...kind }))
+  await aTeam(site, { eventId: 2, captain: people[3]!, name: 'Unseen Team' })
   const guest = await aPassHolder(site, { username: 'Unseen Guest' })
   await scan(gate, guest.code)
   await admin.post('/payments', await aDeskPayment(site, people[3]!, { note: 'Unseen note', amount: 100 }))

@@ -111,6 +111,14 @@ export async function anonymise(
   // What is left belongs to addresses without an account.
   await database.write(trx => trx.deleteFrom('outgoing_mail').execute())
   await database.write(trx => trx.deleteFrom('attempt').execute())
+  // People chose these names.
+  if (removed > 0)
+    await database.write(trx =>
+      trx
+        .updateTable('team')
+        .set(row => ({ name: '', name_key: row.ref('team.id') }))
+        .execute(),
+    )
   return removed
 }
 
@@ -155,7 +163,7 @@ async function largeColleges(db: Db): Promise<Set<string>> {
 /** Tables with updated or deleted rows. */
 const changedTables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'pass', 'claim', 'scan'] as const),
-  ...(['payment', 'audit_entry', 'attempt', 'staff_role'] as const),
+  ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
 ]
 
 /** Removes deleted and replaced values from the database's files, where they stay until then. */

@@ -7,6 +7,7 @@ import type { Edition } from '../edition.ts'
 import { heldRoles } from '../organiser/staff/store.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { endRegistrations } from '../registration/active.ts'
+import { leaveTeams } from '../teams/members.ts'
 import { removePeople } from './remove.ts'
 
 /** The hash of the person's password, to be compared before the transaction: hashing is slow. */
@@ -36,6 +37,7 @@ export async function deleteAccount(
   const person = await findPerson(trx, personId)
   const { paidAmount, amountDue, isStudent } = userObject(edition, person)
   refuseIf(checkRemoval({ paidAmount, amountDue, ...(await readConditions(trx, edition, personId, now)) }))
+  await leaveTeams(trx, personId, now)
   await endRegistrations(trx, personId, now)
   await removePeople(trx, edition, [{ id: personId, email: person.email, isStudent, college: '' }], now)
 }

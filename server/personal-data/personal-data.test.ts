@@ -14,7 +14,7 @@ const remove = (site: Site, { token }: TestPerson, password: unknown = usualPass
 
 const tables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'registration', 'payment', 'outgoing_mail', 'counter'] as const),
-  ...(['claim', 'staff_role', 'audit_entry', 'pass', 'scan'] as const),
+  ...(['claim', 'staff_role', 'audit_entry', 'pass', 'scan', 'team', 'team_member'] as const),
 ]
 
 /** Every row of every table about people as one text. */
@@ -45,6 +45,10 @@ async function aKnownPerson(site: Site) {
   const person: TestPerson = { id: found.id, email: form.email, token: String(body.token) }
   const userId = await userIdOf(site, person)
   await site.get('/api/users/pass', { token: person.token })
+  const play = { events: [2], amount: perEvent }
+  await site.post('/api/users/eventRegistration', play, { token: person.token })
+  await site.post('/api/teams', { event: 2, name: 'Unseen Team' }, { token: person.token })
+  await site.post('/api/users/deleteEvent', { event: [2] }, { token: person.token })
   const reason = 'Unseen reason'
   await admin.post(`/people/${userId}/correct`, {
     fields: { phone: '90909 34343', username: 'Rukmini Unseen' },
@@ -77,6 +81,7 @@ describe('downloading the own data', () => {
         dob: '2004-03-02',
       },
       money: { paidAmount: 0 },
+      teams: [{ eventId: 2, name: 'Unseen Team', role: 'member', isCaptain: true, leftAt: expect.any(String) }],
       claims: [{ state: 'rejected', reason: 'Unseen reason' }],
       payments: [{ amount: perEvent, note: 'Unseen note' }, { amount: -perEvent }],
       mails: [

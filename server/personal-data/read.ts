@@ -27,6 +27,7 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
     money: { total, paidAmount, amountDue },
     ...(await readMoney(db, personId)),
     registrations: await readRegistrations(db, edition, personId),
+    teams: await readTeams(db, personId),
     ...(await readEntries(db, personId)),
     mails: await readMails(db, edition, email),
     ...(await readAccess(db, personId)),
@@ -43,6 +44,19 @@ async function readRegistrations(db: Db, edition: Edition, personId: string) {
     .orderBy('event_id')
     .execute()
   return rows.map(row => ({ ...row, name: eventName(edition.catalogue, row.eventId) }))
+}
+
+async function readTeams(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team.event_id as eventId', 'team.name', 'team_member.role', 'team.captain_id'])
+    .select(['team_member.joined_at as joinedAt', 'team_member.left_at as leftAt'])
+    .where('team_member.person_id', '=', personId)
+    .orderBy('team_member.joined_at')
+    .orderBy('team_member.id')
+    .execute()
+  return rows.map(({ captain_id, ...row }) => ({ ...row, isCaptain: captain_id === personId }))
 }
 
 async function readMoney(db: Db, personId: string) {

@@ -32,6 +32,7 @@ export async function removePeople(
   const addresses = people.map(({ email }) => email)
   await trx.deleteFrom('outgoing_mail').where('recipient', 'in', addresses).execute()
   for (const person of people) await emptyPerson(trx, edition, person, now)
+  await emptyTeamNames(trx, ids)
   await emptyTexts(trx, ids, now)
 }
 
@@ -52,6 +53,16 @@ async function emptyPerson(trx: Write, edition: Edition, { id, isStudent, colleg
 function unusedAddress({ festival }: Edition, isStudent: boolean): string {
   const host = isStudent ? `removed.${festival.institute.emailDomain}` : 'removed.invalid'
   return `removed-${crypto.randomUUID()}@${host}`
+}
+
+/** Empties the names of teams that ended with one of these people as captain. A team that goes on keeps the name that its members know. */
+async function emptyTeamNames(trx: Write, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('team')
+    .set(row => ({ name: '', name_key: row.ref('team.id') }))
+    .where('captain_id', 'in', ids)
+    .where('state', '=', 'ended')
+    .execute()
 }
 
 /** Empties the texts about these people: notes, reasons, and the personal fields of audit entries. */

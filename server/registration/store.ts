@@ -10,6 +10,7 @@ import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { leaveTeams } from '../teams/members.ts'
 import { activeRegistrations, endRegistrations } from './active.ts'
 
 /** Organisers may register and unregister people outside the registration window; their call checks the amount of the whole change. */
@@ -94,7 +95,7 @@ async function addRegistrations(
 }
 
 /**
- * Ends the person's registrations for these events at `now` (milliseconds) and answers the person afterwards. Events for which the
+ * Ends the person's registrations for these events, and places in teams, at `now` (milliseconds) and answers the person afterwards. Events for which the
  * person is not registered change nothing. Refuses unknown events, unless the person is registered for one that the catalogue dropped.
  */
 export async function unregister(
@@ -114,6 +115,7 @@ export async function unregister(
   if (ended.length === 0) return person
 
   if (!call.atDesk) refuseIf(checkWindow(edition.festival.registration, now))
+  await leaveTeams(trx, call.personId, now, ended)
   await endRegistrations(trx, call.personId, now, ended)
   return findPerson(trx, call.personId)
 }

@@ -21,6 +21,7 @@ export type PersonOptions = {
   student?: boolean
   confirmed?: boolean
   facility?: string
+  college?: string
   events?: number[]
   paid?: number
   /** A role on the organisers' side. */
@@ -42,7 +43,16 @@ export async function aPerson(
   const { database, clock } = site
   const person = await database.write(async trx => {
     const facility = defaultFacility(site.edition.festival.facilities).name
-    const fields = { phone: '', city: '', state: '', college: '', dob: '', gender: 'male', yop: '', facility }
+    const fields = {
+      phone: '',
+      city: '',
+      state: '',
+      college: options.college ?? '',
+      dob: '',
+      gender: 'male',
+      yop: '',
+      facility,
+    }
     const id = await addPerson(
       trx,
       { ...fields, email, username: options.username ?? 'Some Body', passwordHash },

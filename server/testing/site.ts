@@ -14,6 +14,8 @@ import { testEdition } from './editions.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; text: string }
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 export type Call = {
   token?: string | undefined
   body?: unknown
@@ -46,6 +48,8 @@ export type Site = {
   log: string[]
   get(path: string, call?: Call): Promise<Answer>
   post(path: string, body?: unknown, call?: Call): Promise<Answer>
+  /** Any call by its method, for those that are neither. */
+  send(method: Method, path: string, call?: Call): Promise<Answer>
   /** Lets the mail worker do one tick, then answers the token of the newest link that was sent to this address. */
   mailedToken(email: string): Promise<string>
 }
@@ -131,7 +135,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     await remove()
   }
 
-  async function inject(method: 'GET' | 'POST', path: string, call: Call): Promise<Answer> {
+  async function send(method: Method, path: string, call: Call = {}): Promise<Answer> {
     const answer = await app.inject({
       method,
       url: path,
@@ -153,8 +157,9 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     worker,
     routes,
     log: lines,
-    get: (path, call = {}) => inject('GET', path, call),
-    post: (path, body, call = {}) => inject('POST', path, { ...call, body }),
+    get: (path, call) => send('GET', path, call),
+    post: (path, body, call) => send('POST', path, { ...call, body }),
+    send,
     async mailedToken(email) {
       await worker.tick()
       const mail = mailbox.findLast(sent => sent.to === email)

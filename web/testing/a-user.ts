@@ -16,6 +16,7 @@ export function aUser(changes: Partial<User> = {}): User {
     emailConfirmed: true,
     facility: defaultFacility(festival.facilities).name,
     events: [],
+    teams: [],
     total: 0,
     amountDue: 0,
     groupChatLink: 'https://chat.example.org/outside',

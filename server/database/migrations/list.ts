@@ -8,6 +8,7 @@ import { textIndex } from './0004-text-index.ts'
 import { registrationState } from './0005-registration-state.ts'
 import { eventNames } from './0006-event-names.ts'
 import { roleApproval } from './0007-role-approval.ts'
+import { teams } from './0008-teams.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -17,4 +18,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0005-registration-state': registrationState,
   '0006-event-names': eventNames,
   '0007-role-approval': roleApproval,
+  '0008-teams': teams,
 })

@@ -6,6 +6,7 @@ import { aClaim, anOrganiser, userIdOf } from '../desk.ts'
 import { aPassHolder, aScan, nobodysCode } from '../gate.ts'
 import { aPerson, type TestPerson, usualPassword } from '../people.ts'
 import type { Site } from '../site.ts'
+import { aTeam } from '../teams.ts'
 import type { Known } from './from-schema.ts'
 
 export type World = {
@@ -39,6 +40,7 @@ export async function aWorld(site: Site): Promise<World> {
   ])
 
   const db = site.database.db
+  const team = await aTeam(site, { captain: participant, eventId: 2 })
   const ids = async (table: 'scan' | 'outgoing_mail') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
   const known = [participant, student, holder, cashier, gate]
@@ -71,7 +73,11 @@ export async function aWorld(site: Site): Promise<World> {
       roleId: [spareRole],
       scanId: await ids('scan'),
       mailId: await ids('outgoing_mail'),
-      code: [holder.code, nobodysCode],
+      code: [holder.code, nobodysCode, team.invitation],
+      teamId: [team.id],
+      captain: userIds,
+      name: ['The Owls', ' the  owls', 'दिल्ली'],
+      event: [2, 2, 4, 40],
       actId: acts,
       nonce: acts,
       facility: facilities.map(({ name }) => name),

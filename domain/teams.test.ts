@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../testing/edition/catalogue.ts'
+import { allEvents, findEvent } from './catalogue.ts'
+import { collegeKey } from './college.ts'
+import { isTeamEvent, missingMembers } from './teams.ts'
+
+describe('teams', () => {
+  it('T1: events whose published size allows more than one are played by teams, the others are not', () => {
+    const byTeams = allEvents(catalogue).filter(isTeamEvent)
+    expect(byTeams.map(({ heading }) => heading).sort()).toEqual(['Arena', 'Quick Quiz', 'Street Play'])
+  })
+
+  it('T11: a team is complete with the published minimum of members; extras do not count', () => {
+    const play = findEvent(catalogue, 2)!
+    expect(missingMembers(play, { member: 3, extra: 1, substitute: 0 })).toBe(2)
+    expect(missingMembers(play, { member: 5, extra: 0, substitute: 0 })).toBe(0)
+  })
+})
+
+describe('the name of a college', () => {
+  it('T8: is compared without case, punctuation and the words of, the and and', () => {
+    const same = [
+      'College of Arts & Crafts',
+      'the COLLEGE of arts and crafts',
+      'College Arts-Crafts',
+      ' College, Arts. Crafts',
+    ]
+    expect(new Set(same.map(collegeKey))).toEqual(new Set(['collegeartscrafts']))
+    expect(collegeKey("St. Xavier's")).toBe(collegeKey('St Xaviers'))
+    expect(collegeKey('I.I.T. North')).toBe(collegeKey('IIT North'))
+    expect(collegeKey('दिल्ली विश्वविद्यालय')).not.toBe(collegeKey('दिल्ला विश्वविद्यालय'))
+    expect(collegeKey(' - ')).toBe('')
+  })
+})

@@ -1,0 +1,148 @@
+// The rows of teams and of who is in them: finding, locking, adding and ending. What is allowed, store.ts checks first.
+import type { Selectable } from 'kysely'
+import type { FestivalEvent } from '../../domain/content.ts'
+import { type TeamCounts, type TeamRole, teamRoles } from '../../domain/teams.ts'
+import { isoTime } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db, Write } from '../database/types.ts'
+import { refuse } from '../refuse.ts'
+
+export type TeamRow = Selectable<Tables['team']>
+export type MemberRow = Selectable<Tables['team_member']>
+
+/** The active team with this id or with this invitation's code, or undefined. */
+export function findTeam(db: Db, by: { id: string } | { code: string }): Promise<TeamRow | undefined> {
+  const teams = db.selectFrom('team').selectAll().where('state', '=', 'active')
+  return ('id' in by ? teams.where('id', '=', by.id) : teams.where('code', '=', by.code)).executeTakeFirst()
+}
+
+/** Locks the team until the transaction ends and answers it. Refuses when there is none or it has ended. */
+export async function lockTeam(trx: Write, teamId: string): Promise<TeamRow> {
+  const { numUpdatedRows } = await trx
+    .updateTable('team')
+    .set(row => ({ version: row('version', '+', 1) }))
+    .where('id', '=', teamId)
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) refuse('team_unknown')
+  return (await findTeam(trx, { id: teamId })) ?? refuse('team_unknown')
+}
+
+/** Who is in the team, in order of joining. */
+export function activeMembers(db: Db, teamId: string): Promise<MemberRow[]> {
+  return db
+    .selectFrom('team_member')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'active')
+    .orderBy('joined_at')
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+}
+
+/** The person's active rows in teams of these events, or of all. */
+export function membershipsOf(db: Db, personId: string, eventIds?: readonly number[]): Promise<MemberRow[]> {
+  return db
+    .selectFrom('team_member')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', '=', 'active')
+    .$if(eventIds !== undefined, rows => rows.where('event_id', 'in', eventIds ?? []))
+    .orderBy('team_id')
+    .execute()
+}
+
+export function countRoles(members: readonly Pick<MemberRow, 'role'>[]): TeamCounts {
+  const count = (role: TeamRole) => members.filter(member => member.role === role).length
+  return Object.fromEntries(teamRoles.map(role => [role, count(role)])) as TeamCounts
+}
+
+/** The lowest number from 1 that nobody has. */
+function firstFree(taken: readonly number[]): number {
+  let free = 1
+  while (taken.includes(free)) free++
+  return free
+}
+
+/** The first free place of the role among these members. */
+export function freePlace(members: readonly MemberRow[], role: TeamRole): number {
+  return firstFree(members.filter(member => member.role === role).map(({ place }) => place))
+}
+
+/** Puts the person into the team at `now` (milliseconds). `members` are those of the team, `held` the person's rows of the event. */
+export async function addMember(
+  trx: Write,
+  team: Pick<TeamRow, 'id' | 'event_id'>,
+  { personId, role }: { personId: string; role: TeamRole },
+  { members, held }: { members: readonly MemberRow[]; held: readonly MemberRow[] },
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('team_member')
+    .values({
+      id: crypto.randomUUID(),
+      team_id: team.id,
+      person_id: personId,
+      event_id: team.event_id,
+      role,
+      place: freePlace(members, role),
+      turn: firstFree(held.map(({ turn }) => turn)),
+      state: 'active',
+      joined_at: isoTime(now),
+      left_at: null,
+    })
+    .execute()
+}
+
+/**
+ * Ends the person's membership at `now` (milliseconds). A captain who goes hands the team to the longest member, and the last person to go
+ * ends it. The team must be locked.
+ */
+export async function endMembership(
+  trx: Write,
+  team: TeamRow,
+  { personId, state }: { personId: string; state: 'left' | 'removed' },
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('team_member')
+    .set({ state, left_at: isoTime(now) })
+    .where('team_id', '=', team.id)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'active')
+    .execute()
+  const left = await activeMembers(trx, team.id)
+  if (left.length === 0) return endTeam(trx, team.id, now)
+  if (team.captain_id !== personId) return
+  // Extras and substitutes lead a team only when nobody plays in it any more.
+  const [next] = [...left.filter(({ role }) => role === 'member'), ...left]
+  if (next) await setCaptain(trx, team.id, next.person_id)
+}
+
+/** Ends the team and whatever memberships it still has, at `now` (milliseconds). */
+export async function endTeam(trx: Write, teamId: string, now: number): Promise<void> {
+  const at = isoTime(now)
+  await trx
+    .updateTable('team_member')
+    .set({ state: 'removed', left_at: at })
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'active')
+    .execute()
+  await trx.updateTable('team').set({ state: 'ended', ended_at: at }).where('id', '=', teamId).execute()
+}
+
+export async function setCaptain(trx: Write, teamId: string, personId: string): Promise<void> {
+  await trx.updateTable('team').set({ captain_id: personId }).where('id', '=', teamId).execute()
+}
+
+/** Ends the person's memberships in teams of these events, or of all, at `now` (milliseconds). The person must be locked. */
+export async function leaveTeams(
+  trx: Write,
+  personId: string,
+  now: number,
+  eventIds?: readonly FestivalEvent['ind'][],
+): Promise<void> {
+  for (const { team_id } of await membershipsOf(trx, personId, eventIds))
+    await endMembership(trx, await lockTeam(trx, team_id), { personId, state: 'left' }, now)
+}

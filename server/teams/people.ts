@@ -1,0 +1,21 @@
+// The people of a team with their accounts, and which spellings of colleges count as one.
+import { selectPeople } from '../account/person.ts'
+import type { Db } from '../database/types.ts'
+
+/** Everybody in the team with their account, in order of joining. */
+export function selectMembers(db: Db, teamId: string) {
+  return selectPeople(db)
+    .innerJoin('team_member', 'team_member.person_id', 'person.id')
+    .select('team_member.role')
+    .where('team_member.team_id', '=', teamId)
+    .where('team_member.state', '=', 'active')
+    .orderBy('team_member.joined_at')
+    .orderBy('team_member.place')
+    .orderBy('team_member.id')
+}
+
+/** The keys of spellings that organisers merged, each with the key of the college that it means (T8). */
+export async function mergedColleges(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('merged_college').select(['key', 'means']).execute()
+  return new Map(rows.map(({ key, means }) => [key, means]))
+}

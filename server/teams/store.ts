@@ -1,0 +1,233 @@
+// Makes, joins and changes teams: lock, check, write, in one transaction. The person is locked before the team, and the rules are in
+// domain/teams.ts. A team never changes what a person owes.
+import { findEvent } from '../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
+import type { TeamChangesBody } from '../../domain/team-api.ts'
+import {
+  checkInstitution,
+  checkSize,
+  checkTeamDeadline,
+  checkTeamName,
+  checkTeamsPerPerson,
+  isTeamEvent,
+  type Studies,
+  type TeamRole,
+  teamName,
+  teamNameKey,
+} from '../../domain/teams.ts'
+import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from '../account/person.ts'
+import { newInvitationCode } from '../account/tokens.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+import { register } from '../registration/store.ts'
+import {
+  activeMembers,
+  addMember,
+  countRoles,
+  endMembership,
+  findTeam,
+  freePlace,
+  lockTeam,
+  type MemberRow,
+  membershipsOf,
+  setCaptain,
+  type TeamRow,
+} from './members.ts'
+import { mergedColleges, selectMembers } from './people.ts'
+
+/**
+ * Makes a team with the person as its captain and answers its id (T2). Refuses events that are not played by teams, people who are not
+ * registered for the event or in as many of its teams as it allows, names of another length or taken, and once the deadline has passed.
+ */
+export async function makeTeam(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string; eventId: number; name: string },
+  now: number,
+): Promise<string> {
+  const event = findEvent(edition.catalogue, call.eventId) ?? refuse('event_unknown', { eventId: call.eventId })
+  if (!isTeamEvent(event)) refuse('team_solo', { event: event.heading })
+  refuseIf(checkTeamName(call.name))
+  await lockPerson(trx, call.personId)
+  const person = await findPerson(trx, call.personId)
+  if (!registeredEvents(person).includes(event.ind)) refuse('team_not_registered', { event: event.heading })
+  refuseIf(checkTeamDeadline(event, edition.festival, now))
+  const held = await membershipsOf(trx, call.personId, [event.ind])
+  refuseIf(checkTeamsPerPerson(event, held.length))
+  refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), [], await mergedColleges(trx)))
+  await refuseTakenName(trx, event, call.name)
+
+  const team = { id: crypto.randomUUID(), event_id: event.ind }
+  await trx
+    .insertInto('team')
+    .values({
+      ...{ ...team, name: teamName(call.name), name_key: teamNameKey(call.name), captain_id: call.personId },
+      ...{ code: newInvitationCode(), state: 'active' as const, made_at: isoTime(now), ended_at: null, version: 0 },
+    })
+    .execute()
+  await addMember(trx, team, { personId: call.personId, role: 'member' }, { members: [], held }, now)
+  return team.id
+}
+
+async function refuseTakenName(trx: Write, event: FestivalEvent, name: string, own?: string): Promise<void> {
+  const other = await trx
+    .selectFrom('team')
+    .select('id')
+    .where('event_id', '=', event.ind)
+    .where('name_key', '=', teamNameKey(name))
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (other && other.id !== own) refuse('team_name_taken', { event: event.heading })
+}
+
+/** The event of a team. One that left the programme has no teams that change. */
+function eventOf(edition: Edition, team: TeamRow): FestivalEvent {
+  return findEvent(edition.catalogue, team.event_id) ?? refuse('event_unknown', { eventId: team.event_id })
+}
+
+function studiesOf(edition: Edition, person: Person): Studies {
+  return { isStudent: isStudent(edition, person), college: person.college }
+}
+
+/**
+ * Joins the team whose invitation has this code and answers its id (T4, T5). Who is not registered for the event is registered, at `amount` whole
+ * rupees, by the rules of registering. Joins as a member, or in the first other role with a free place when the team has all its members.
+ * Somebody who is in the team already stays, and nothing changes.
+ */
+export async function joinTeam(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string; code: string; amount: number },
+  now: number,
+): Promise<string> {
+  const found = (await findTeam(trx, { code: call.code })) ?? refuse('invitation_unknown')
+  const event = eventOf(edition, found)
+  await lockPerson(trx, call.personId)
+  const held = await membershipsOf(trx, call.personId, [event.ind])
+  if (held.some(({ team_id }) => team_id === found.id)) return found.id
+  refuseIf(checkTeamDeadline(event, edition.festival, now))
+  refuseIf(checkTeamsPerPerson(event, held.length))
+  const person = await register(trx, edition, { ...call, eventIds: [event.ind] }, now)
+
+  const team = await lockTeam(trx, found.id)
+  // The captain may have renewed the invitation meanwhile.
+  if (team.code !== call.code) refuse('invitation_unknown')
+  const members = await activeMembers(trx, team.id)
+  const others = (await selectMembers(trx, team.id).execute()).map(other => studiesOf(edition, other))
+  const merged = await mergedColleges(trx)
+  refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), others, merged))
+  const role = roleWithRoom(event, members)
+  refuseIf(checkSize(event, role, countRoles(members)))
+  await addMember(trx, team, { personId: call.personId, role }, { members, held }, now)
+  return team.id
+}
+
+/** The first role with a free place; the members' when none has one. */
+function roleWithRoom(event: FestivalEvent, members: readonly MemberRow[]): TeamRole {
+  const counts = countRoles(members)
+  const roles: TeamRole[] = ['member', 'substitute', 'extra']
+  return roles.find(role => checkSize(event, role, counts) === null) ?? 'member'
+}
+
+/** Locks the team for a change by its captain at `now` (milliseconds), and answers it with its members and event. */
+async function lockForCaptain(trx: Write, edition: Edition, call: { personId: string; teamId: string }, now: number) {
+  const { team, members, event } = await lockForMember(trx, edition, call, now)
+  if (team.captain_id !== call.personId) refuse('captain_only')
+  return { team, members, event }
+}
+
+/** The same for a change by any of its members. Others are told that there is no such team. */
+async function lockForMember(trx: Write, edition: Edition, call: { personId: string; teamId: string }, now: number) {
+  const team = await lockTeam(trx, call.teamId)
+  const members = await activeMembers(trx, team.id)
+  if (!members.some(({ person_id }) => person_id === call.personId)) refuse('team_unknown')
+  const event = eventOf(edition, team)
+  refuseIf(checkTeamDeadline(event, edition.festival, now))
+  return { team, members, event }
+}
+
+/** Renames the team, hands it to another member, or changes what members are in it (T9): all that is asked for, or nothing. */
+export async function changeTeam(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string; teamId: string; changes: TeamChangesBody },
+  now: number,
+): Promise<void> {
+  const { name, captain, roles = [] } = call.changes
+  const { team, event } = await lockForCaptain(trx, edition, call, now)
+  if (name !== undefined) {
+    refuseIf(checkTeamName(name))
+    await refuseTakenName(trx, event, name, team.id)
+    const names = { name: teamName(name), name_key: teamNameKey(name) }
+    await trx.updateTable('team').set(names).where('id', '=', team.id).execute()
+  }
+  for (const { userId, role } of roles) await changeRole(trx, event, team, await memberId(trx, team, userId), role)
+  if (captain !== undefined) await setCaptain(trx, team.id, await memberId(trx, team, captain))
+  await refuseCaptainWhoDoesNotPlay(trx, team.id)
+}
+
+/** The id of the person in the team with this user id. */
+async function memberId(trx: Write, team: TeamRow, userId: string): Promise<string> {
+  const found = await selectMembers(trx, team.id).where('person.user_id', '=', userId).executeTakeFirst()
+  return found?.id ?? refuse('team_member_unknown')
+}
+
+async function changeRole(
+  trx: Write,
+  event: FestivalEvent,
+  team: TeamRow,
+  personId: string,
+  role: TeamRole,
+): Promise<void> {
+  const members = await activeMembers(trx, team.id)
+  if (members.some(member => member.person_id === personId && member.role === role)) return
+  refuseIf(checkSize(event, role, countRoles(members)))
+  await trx
+    .updateTable('team_member')
+    .set({ role, place: freePlace(members, role) })
+    .where('team_id', '=', team.id)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'active')
+    .execute()
+}
+
+async function refuseCaptainWhoDoesNotPlay(trx: Write, teamId: string): Promise<void> {
+  const team = await findTeam(trx, { id: teamId })
+  const members = await activeMembers(trx, teamId)
+  if (members.find(({ person_id }) => person_id === team?.captain_id)?.role !== 'member') refuse('captain_plays')
+}
+
+/** Replaces the code of the invitation: the old link leads nowhere from then on (T3). */
+export async function renewInvitation(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string; teamId: string },
+  now: number,
+): Promise<void> {
+  const { team } = await lockForCaptain(trx, edition, call, now)
+  await trx.updateTable('team').set({ code: newInvitationCode() }).where('id', '=', team.id).execute()
+}
+
+/** Takes the person with this user id out of the team: members themselves, the captain anybody (T9). They stay registered for the event. */
+export async function takeOut(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string; teamId: string; userId: string },
+  now: number,
+): Promise<void> {
+  const { team } = await lockForMember(trx, edition, call, now)
+  const personId = await memberId(trx, team, call.userId)
+  const isOwn = personId === call.personId
+  if (!isOwn && team.captain_id !== call.personId) refuse('captain_only')
+  await endMembership(trx, team, { personId, state: isOwn ? 'left' : 'removed' }, now)
+}
+
+/** The team with this id when the person is in it, or undefined. */
+export async function findOwnTeam(db: Db, personId: string, teamId: string): Promise<TeamRow | undefined> {
+  const team = await findTeam(db, { id: teamId })
+  if (!team) return undefined
+  const members = await activeMembers(db, team.id)
+  return members.some(({ person_id }) => person_id === personId) ? team : undefined
+}
