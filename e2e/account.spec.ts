@@ -1,5 +1,5 @@
 // Journeys around an account: sign up, log in, stay logged in, log out, forget and reset a password.
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { alive, aPerson, logIn, mailedPath, signUp, signUpAndLogIn } from './people.ts'
 
 test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arrives at the profile', async ({
@@ -120,9 +120,8 @@ test('R7, R8, A14, A15: forgotten password, mail, new password, and the old sess
   await expect(third.getByRole('alert')).toHaveText('Error: This reset link is invalid or has expired')
 })
 
-test('what is typed before the scripts have come never reaches the address, and is sent once they have', async ({
-  page,
-}) => {
+/** Holds the scripts of all pages back until it is called. */
+async function withHeldScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const scripts = new Promise<void>(resolve => {
     release = resolve
@@ -131,27 +130,90 @@ test('what is typed before the scripts have come never reaches the address, and 
     await scripts
     await route.continue()
   })
+  return release
+}
+
+const askedFor: [string, (page: Page) => Promise<unknown>][] = [
+  ['the address', page => page.goto('/auth#log-in', { waitUntil: 'commit' })],
+  [
+    'a registration in this tab',
+    async page => {
+      await page.addInitScript(() => sessionStorage.setItem('token', 'of a registration'))
+      await page.goto('/auth', { waitUntil: 'commit' })
+    },
+  ],
+]
+for (const [what, open] of askedFor)
+  test(`where ${what} asks for the log-in, it stands there from the first frame and keeps what was typed`, async ({
+    page,
+  }) => {
+    const release = await withHeldScripts(page)
+    await open(page)
+    const logInForm = page.getByRole('form', { name: 'Log in' })
+    await logInForm.getByLabel('Email').fill('typed@early.example')
+    await logInForm.getByLabel('Password', { exact: true }).fill('typed early')
+    await expect(page.getByRole('form', { name: 'Sign Up' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in', { useInnerText: true })
+    release()
+    await alive(page)
+    await expect(page.getByLabel('Username')).toHaveCount(0)
+    await expect(page.getByLabel('Email')).toHaveValue('typed@early.example')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early')
+  })
+
+test('a reload keeps the log-in to which the profile has led, also before the scripts have come', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/auth')
+  await alive(page)
+  const release = await withHeldScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Sign Up' })).toBeHidden()
+  await page.getByRole('link', { name: 'dont have account ?' }).click()
+  await expect(page.getByRole('form', { name: 'Sign Up' })).toBeVisible()
+  release()
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up')
+})
+
+test('header and foot know before the scripts have come who was logged in', async ({ page }) => {
+  const release = await withHeldScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const foot = page.getByRole('contentinfo')
+  await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'Register' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('auth-token', 'of an earlier visit'))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0)
+  // The server does not know that token.
+  release()
+  await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(foot.getByRole('link', { name: 'Register' })).toBeVisible()
+})
+
+test('what is typed before the scripts have come never reaches the address, and is sent once they have', async ({
+  page,
+}) => {
+  const release = await withHeldScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
-  await page.getByLabel('Username').fill('Typed early')
-  await page.getByLabel('Password', { exact: true }).fill('a secret')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const form = page.getByRole('form', { name: 'Sign Up' })
+  await form.getByLabel('Username').fill('Typed early')
+  await form.getByLabel('Password', { exact: true }).fill('a secret')
+  await form.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/auth')
   release()
   await expect(page.getByRole('alert').first()).toHaveText('Please fill all the fields')
-  await expect(page.getByLabel('Username')).toHaveValue('Typed early')
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Username')).toHaveValue('Typed early')
+  await expect(form.getByLabel('Email')).toBeFocused()
   await expect(page).toHaveURL('/auth')
 })
 
 test('a form sent before the application is alive never puts its fields into the address', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js/, async route => {
-    await held
-    await route.continue()
-  })
+  const release = await withHeldScripts(page)
   await page.goto('/auth')
   const form = page.locator('form').first()
   await form.evaluate((node: HTMLFormElement) => node.requestSubmit())

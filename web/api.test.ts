@@ -75,6 +75,47 @@ describe('calls to the server', () => {
   })
 })
 
+describe('a call that is not answered', () => {
+  const never = () => new Promise<never>(() => {})
+
+  it('has failed after ten seconds, whatever comes later', async () => {
+    vi.useFakeTimers()
+    try {
+      vi.stubGlobal('fetch', never)
+      const answer = vi.fn()
+      void api.verifyAccessToken().then(answer)
+      await vi.advanceTimersByTimeAsync(9_999)
+      expect(answer).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(answer).toHaveBeenCalledExactlyOnceWith({ ok: false, failure: { kind: 'no-answer' } })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('has failed too when the answer begins and does not end', async () => {
+    vi.useFakeTimers()
+    try {
+      vi.stubGlobal('fetch', async () => ({ ok: true, json: never }))
+      const answer = vi.fn()
+      void api.verifyAccessToken().then(answer)
+      await vi.advanceTimersByTimeAsync(api.longestCall)
+      expect(answer).toHaveBeenCalledExactlyOnceWith({ ok: false, failure: { kind: 'no-answer' } })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('can be cancelled, and then says nothing', async () => {
+    vi.stubGlobal('fetch', never)
+    const cancel = new AbortController()
+    const answer = api.logIn({ email: 'a@example.org', password: 'secret' }, cancel.signal)
+    cancel.abort()
+    expect(await answer).toEqual({ ok: false, failure: { kind: 'cancelled' } })
+    expect(api.failureNotice({ kind: 'cancelled' })).toBe('')
+  })
+})
+
 async function noticeFor(handler: Parameters<typeof fakeServer>[0][string]) {
   fakeServer({ 'GET users/verifyAccessToken': handler })
   const answer = await api.verifyAccessToken()

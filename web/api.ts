@@ -14,11 +14,15 @@ import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
 import { forgetToken, storedToken } from './stored-session.ts'
 
-/** Why a call failed: the server refused, no answer came, or the request could not be made (A17). */
+/**
+ * Why a call failed: the server refused, no answer came in time, or the request could not be made (A17). What is cancelled has no words: who
+ * cancelled it knows.
+ */
 export type Failure =
   | { kind: 'refused'; status: number; error: string; code: string; amount?: number }
   | { kind: 'no-answer' }
   | { kind: 'not-sent'; message: string }
+  | { kind: 'cancelled' }
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
@@ -30,21 +34,24 @@ export function failureNotice(failure: Failure): string {
 /** The same without 'Error: ', for alerts and dialogs that show the server's own words. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'refused') return failure.error
+  if (failure.kind === 'cancelled') return ''
   if (failure.kind === 'no-answer') return 'No response received from the server.'
   return `Error in request setup: ${failure.message}`
 }
 
-export const logIn = (body: LoginBody) => call<LoggedInUser>('POST', 'users/login', body)
+export const logIn = (body: LoginBody, signal?: AbortSignal) =>
+  call<LoggedInUser>('POST', 'users/login', body, { signal })
 export const verifyAccessToken = () => call<User>('GET', 'users/verifyAccessToken')
-export const logOut = (token: string) => call<Message>('POST', 'users/logout', {}, token)
+export const logOut = (token: string) => call<Message>('POST', 'users/logout', {}, { token })
 /** Always sends `isStudent: false`: the server decides who is a student (docs/rules.md). */
-export const register = (body: RegisterBody) =>
-  call<Registered>('POST', 'users/register', { ...body, isStudent: false })
-export const forgotPassword = (email: string) => call<Message>('POST', 'users/forgotPassword', { email })
-export const resetPassword = (token: string, password: string) =>
-  call<Message>('POST', `users/resetPassword/${encodeURIComponent(token)}`, { password })
-export const verifyEmail = (token: string) =>
-  call<Message>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {})
+export const register = (body: RegisterBody, signal?: AbortSignal) =>
+  call<Registered>('POST', 'users/register', { ...body, isStudent: false }, { signal })
+export const forgotPassword = (email: string, signal?: AbortSignal) =>
+  call<Message>('POST', 'users/forgotPassword', { email }, { signal })
+export const resetPassword = (token: string, password: string, signal?: AbortSignal) =>
+  call<Message>('POST', `users/resetPassword/${encodeURIComponent(token)}`, { password }, { signal })
+export const verifyEmail = (token: string, signal?: AbortSignal) =>
+  call<Message>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {}, { signal })
 export const resendVerification = () => call<Message>('POST', 'users/resendVerification', {})
 export const updateFacility = (facility: string) => call<User>('POST', 'users/updateUserFacility', { facility })
 export const registerForEvents = (body: EventRegistrationBody) => call<User>('POST', 'users/eventRegistration', body)
@@ -55,19 +62,35 @@ export const readPersonalData = () => call<PersonalData>('GET', 'users/personalD
 export const deleteAccount = (password: string) => call<Message>('POST', 'users/deleteAccount', { password })
 export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
 
-/** Makes a call below /api/ with the stored token. `read` takes the data out of a good answer. organiser/calls.ts uses it too. */
+/** Milliseconds after which a call that is not answered has failed: people then see 'Try again' and not a turning ring. */
+export const longestCall = 10_000
+
+type CallOptions = {
+  /** In place of the stored one. */
+  token?: string
+  /** Takes the data out of a good answer. */
+  read?: (response: Response) => Promise<unknown>
+  /** Ends the call without an answer. */
+  signal?: AbortSignal | undefined
+  /** Milliseconds, in place of `longestCall`. */
+  longest?: number | undefined
+}
+
+/** Makes a call below /api/ with the stored token. organiser/calls.ts uses it too. An answer that comes too late is never read. */
 export async function call<T>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-  token = storedToken(),
-  read: (response: Response) => Promise<unknown> = response => response.json(),
+  options: CallOptions = {},
 ): Promise<Answer<T>> {
+  const { token = storedToken(), read = response => response.json(), signal, longest = longestCall } = options
+  const ended = new AbortController()
   let request: Request
   try {
     request = new Request(new URL(`api/${path}`, apiAddress()), {
       method,
       cache: 'no-store',
+      signal: ended.signal,
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(token ? { 'x-access-token': token } : {}),
@@ -77,16 +100,32 @@ export async function call<T>(
   } catch (error) {
     return { ok: false, failure: { kind: 'not-sent', message: error instanceof Error ? error.message : String(error) } }
   }
+  // Not AbortSignal.any and its like: phones of 2022 do not have them.
+  const end = () => ended.abort()
+  signal?.addEventListener('abort', end)
+  const timer = setTimeout(end, longest)
   try {
-    const response = await fetch(request)
+    const response = await untilAborted(fetch(request), ended.signal)
     // The log-in page of a hotel's or campus's network answers 200 with HTML. Reading it as JSON throws, so it counts as no answer.
-    if (response.ok) return { ok: true, data: (await read(response)) as T }
-    const failure = await refusalIn(response)
+    if (response.ok) return { ok: true, data: (await untilAborted(read(response), ended.signal)) as T }
+    const failure = await untilAborted(refusalIn(response), ended.signal)
     if (token && isTokenRefused(failure)) forgetToken(token)
     return { ok: false, failure }
   } catch {
-    return { ok: false, failure: { kind: 'no-answer' } }
+    return { ok: false, failure: { kind: signal?.aborted ? 'cancelled' : 'no-answer' } }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
   }
+}
+
+/** What `work` answers, unless the signal comes first: a service worker or a browser may be slow to end a request. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
 }
 
 /** Whether our server refused the token itself. What a proxy answers, or a wrong password, says nothing about it. */

@@ -31,12 +31,17 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const links = faceFirst('headings')
 
+/** Before anything is drawn: tells the style sheet whether this browser has a log-in, so that the first frame is right for it. */
+const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script that stands above */}
+        <script dangerouslySetInnerHTML={{ __html: sessionScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
         {data?.apiUrl && <meta name="api-url" content={data.apiUrl} />}

@@ -46,16 +46,37 @@ describe('who is logged in when the site opens', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('nothing of the person is shown before the server has answered, so no old price flashes', async () => {
+  it('the stored profile shows at once, marked as of when, until the server has answered', async () => {
     withStoredToken()
     localStorage.setItem('auth-user', JSON.stringify(aUser({ amountDue: 1200 })))
+    localStorage.setItem('auth-seen', '2024-02-09T08:35:00.000Z')
     const answer = held()
     fakeServer({ [verify]: answer.handler })
     show('/profile')
-    expect(await screen.findByText('Loading your profile')).toBeTruthy()
-    expect(screen.queryByText('₹1,200')).toBeNull()
+    expect(await screen.findByText('₹1,200')).toBeTruthy()
+    expect(screen.getByText(/^As of/).textContent).toBe('As of 9 Feb, 14:05')
     answer.give({ body: aUser({ amountDue: 500 }) })
     expect(await screen.findByText('₹500')).toBeTruthy()
+    expect(screen.queryByText(/^As of/)).toBeNull()
+    expect(Math.abs(Date.parse(localStorage.getItem('auth-seen') ?? '') - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('header and foot lead a stored person to the profile at once, and a visitor to the log-in', async () => {
+    const links = () =>
+      screen.getAllByRole('link', { name: /^(Log in|Register|Profile)$/ }).map(link => link.textContent)
+    fakeServer({})
+    const visitor = show('/forgotPassword')
+    await waitFor(() => expect(links()).toEqual(['Log in', 'Log in', 'Register']))
+    visitor.unmount()
+
+    withStoredToken()
+    localStorage.setItem('auth-user', JSON.stringify(aUser()))
+    const answer = held()
+    fakeServer({ [verify]: answer.handler })
+    show('/verifyEmail/link-token')
+    await waitFor(() => expect(links()).toEqual(['Profile', 'Profile', 'Profile']))
+    answer.give(refused)
+    await waitFor(() => expect(links()).toEqual(['Log in', 'Log in', 'Register']))
   })
 
   it('a lost connection logs nobody out: the profile shows as last seen and comes back with the network', async () => {

@@ -13,12 +13,18 @@ import {
   storeUser,
 } from './stored-session.ts'
 
-/** `lastSeen`: the server cannot be reached, and `user` is its answer from an earlier visit. */
-type Known = { status: 'unknown' | 'out' | 'in'; user: User | null; lastSeen: boolean }
+type Known = {
+  status: 'unknown' | 'out' | 'in'
+  user: User | null
+  /** The ISO-8601 time (or '' where it is not known) of the answer of an earlier visit that `user` is; null when `user` is today's. */
+  asOf: string | null
+  /** The last question who is logged in got no answer; it is asked again. */
+  unreachable: boolean
+}
 
 export type Session = Known & {
   /** Answers why the log-in failed, or null when it worked. */
-  logIn: (fields: LoginBody) => Promise<api.Failure | null>
+  logIn: (fields: LoginBody, signal?: AbortSignal) => Promise<api.Failure | null>
   /** Forgets the token at once, without waiting for the server to revoke it. */
   logOut: () => void
   /** Takes over the fresh user that a call answered with. */
@@ -28,8 +34,14 @@ export type Session = Known & {
 }
 
 /** The state of pages as the server renders them: only the browser has the token. */
-const unknown: Known = { status: 'unknown', user: null, lastSeen: false }
-const out: Known = { status: 'out', user: null, lastSeen: false }
+const unknown: Known = { status: 'unknown', user: null, asOf: null, unreachable: false }
+const out: Known = { ...unknown, status: 'out' }
+
+/** What an earlier visit knew. */
+function asLastSeen(): Known {
+  const seen = storedUser()
+  return seen ? { ...unknown, status: 'in', user: seen.user, asOf: seen.at } : unknown
+}
 
 const firstRetry = 4_000
 const longestRetry = 60_000
@@ -49,33 +61,36 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const setUser = useCallback(
     (user: User) => {
-      storeUser(user)
-      settle({ status: 'in', user, lastSeen: false })
+      storeUser(user, Date.now())
+      settle({ status: 'in', user, asOf: null, unreachable: false })
     },
     [settle],
   )
 
   const refresh = useCallback(async () => {
     token.current = storedToken()
+    document.documentElement.dataset.session = token.current ? 'in' : 'out'
     if (!token.current) return settle(out)
+    setKnown(known => (known.status === 'unknown' ? { ...asLastSeen(), unreachable: known.unreachable } : known))
     const asked = { token: token.current, version: version.current }
     const answer = await api.verifyAccessToken()
     if (token.current !== asked.token || version.current !== asked.version) return
     if (answer.ok) return setUser(answer.data)
     if (api.isTokenRefused(answer.failure)) return forgetToken(asked.token)
     // A lost connection logs nobody out: the token stays, and useRetry tries it again.
-    const user = storedUser()
-    setKnown({ status: user ? 'in' : 'unknown', user, lastSeen: true })
+    setKnown({ ...asLastSeen(), unreachable: true })
   }, [settle, setUser])
 
   const logIn = useCallback(
-    async (fields: LoginBody) => {
-      const answer = await api.logIn(fields)
+    async (fields: LoginBody, signal?: AbortSignal) => {
+      const answer = await api.logIn(fields, signal)
       if (!answer.ok) return answer.failure
       const { token: granted, ...user } = answer.data
       token.current = granted
-      storeToken(granted)
+      document.documentElement.dataset.session = 'in'
+      // The user first: another tab that learns of the token must not find somebody else's.
       setUser(user)
+      storeToken(granted)
       return null
     },
     [setUser],
@@ -106,7 +121,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [refresh, settle])
 
-  useRetry(known.lastSeen, refresh)
+  useRetry(known.unreachable, refresh)
 
   const session = useMemo(
     () => ({ ...known, logIn, logOut, setUser, refresh }),

@@ -4,6 +4,8 @@ import type { Registered, User } from '../domain/api.ts'
 
 export const tokenKey = 'auth-token'
 export const userKey = 'auth-user'
+/** When the stored user was the server's answer. */
+const seenKey = 'auth-seen'
 
 /** The token, where storage refuses to keep it. */
 let tokenOfThisPage: string | null = null
@@ -41,24 +43,32 @@ export function onTokenChange(listen: () => void): () => void {
   }
 }
 
-/** The user as last seen, shown while the server cannot be reached. A log-out keeps it (A12). */
-export function storedUser(): User | null {
+/** `at`: the ISO-8601 time of the server's answer; empty where only an earlier version of the site stored it. */
+export type SeenUser = { user: User; at: string }
+
+/** The user as last seen, shown until the server answers. A log-out keeps it (A12). */
+export function storedUser(): SeenUser | null {
   const text = read(() => window.localStorage.getItem(userKey))
   try {
     const user: unknown = JSON.parse(text ?? 'null')
-    return isUser(user) ? user : null
+    return isUser(user) ? { user, at: read(() => window.localStorage.getItem(seenKey)) ?? '' } : null
   } catch {
     return null
   }
 }
 
-export function storeUser(user: User): void {
-  write(() => window.localStorage.setItem(userKey, JSON.stringify(user)))
+/** Keeps the user whom the server answered with at `now` (milliseconds). */
+export function storeUser(user: User, now: number): void {
+  write(() => {
+    window.localStorage.setItem(userKey, JSON.stringify(user))
+    window.localStorage.setItem(seenKey, new Date(now).toISOString())
+  })
 }
 
 /** For a deleted account: nothing of it may stay on the device. */
 export function forgetUser(): void {
   write(() => window.localStorage.removeItem(userKey))
+  write(() => window.localStorage.removeItem(seenKey))
 }
 
 /** True after a registration in this tab: the screen then opens in log-in mode (A2). */

@@ -23,9 +23,17 @@ export function onPasswordNeeded(ask: () => Promise<boolean>): () => void {
   }
 }
 
+/** Milliseconds for files of everything and for statements, whose work grows with their rows. */
+const longWork = 120_000
+
 /** Makes a call below /api/organiser. One that needs the password typed again is made once more after that. */
-export async function organiserCall<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
-  const send = async () => noticeEnd(await call<T>(method, `organiser/${path}`, body))
+export async function organiserCall<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  longest?: number,
+): Promise<Answer<T>> {
+  const send = async () => noticeEnd(await call<T>(method, `organiser/${path}`, body, { longest }))
   const answer = await send()
   const needsPassword = !answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'password_needed'
   return needsPassword && (await askPassword?.()) ? send() : answer
@@ -33,7 +41,9 @@ export async function organiserCall<T>(method: 'GET' | 'POST', path: string, bod
 
 /** Fetches a file. A plain link cannot send the token. */
 export async function fetchFile(path: string): Promise<Answer<Blob>> {
-  return noticeEnd(await call<Blob>('GET', `organiser/${path}`, undefined, undefined, response => response.blob()))
+  return noticeEnd(
+    await call<Blob>('GET', `organiser/${path}`, undefined, { read: response => response.blob(), longest: longWork }),
+  )
 }
 
 function noticeEnd<T>(answer: Answer<T>): Answer<T> {
@@ -49,7 +59,7 @@ export function withQuery(path: string, query: Query): string {
 }
 
 const get = <T>(path: string, query: Query = {}) => organiserCall<T>('GET', withQuery(path, query))
-const post = <T>(path: string, body: object) => organiserCall<T>('POST', path, body)
+const post = <T>(path: string, body: object, longest?: number) => organiserCall<T>('POST', path, body, longest)
 const part = encodeURIComponent
 
 export const askMe = () => get<api.Me>('me')
@@ -71,8 +81,10 @@ export const confirmClaim = (claimId: string, body: api.ConfirmClaimBody) =>
   post<api.ClaimRow>(`claims/${part(claimId)}/confirm`, body)
 export const rejectClaim = (claimId: string, body: api.RejectClaimBody) =>
   post<api.ClaimRow>(`claims/${part(claimId)}/reject`, body)
-export const previewStatement = (body: api.StatementBody) => post<api.StatementPreview>('statements/preview', body)
-export const importStatement = (body: api.StatementImportBody) => post<api.StatementResult>('statements/import', body)
+export const previewStatement = (body: api.StatementBody) =>
+  post<api.StatementPreview>('statements/preview', body, longWork)
+export const importStatement = (body: api.StatementImportBody) =>
+  post<api.StatementResult>('statements/import', body, longWork)
 export const readCashUp = (day: string) => get<api.CashUp>('cash-up', { day })
 
 export const listMail = (query: Query) => get<api.MailList>('mail', query)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
@@ -54,6 +54,34 @@ describe('the screen for signing up and logging in', () => {
     fakeServer({ 'GET users/verifyAccessToken': { body: aUser() } })
     const { address } = show('/auth')
     await waitFor(() => expect(address()).toBe('/profile'))
+  })
+})
+
+describe('a late answer who is logged in', () => {
+  it('takes nobody away from a form that is being filled in, but shows the way', async () => {
+    withStoredToken()
+    const answer = held()
+    fakeServer({ 'GET users/verifyAccessToken': answer.handler })
+    const { person, address } = show('/auth')
+    await fill(person, { Username: 'Asha' })
+    answer.give({ body: aUser() })
+    const main = within(screen.getByRole('main'))
+    expect((await main.findByRole('link', { name: 'Go to Profile' })).getAttribute('href')).toBe('/profile')
+    expect(address()).toBe('/auth')
+    expect(field('Username').value).toBe('Asha')
+  })
+
+  it('a sign-up that is answered after its page was left calls nobody back', async () => {
+    const answer = held()
+    fakeServer({ 'POST users/register': answer.handler })
+    const { person, address } = show('/auth')
+    await fill(person, good)
+    await person.click(signUp())
+    await person.click(screen.getByRole('link', { name: /, home$/ }))
+    await waitFor(() => expect(address()).toBe('/'))
+    answer.give({ body: { token: 'new-token', username: 'Asha Kumari', msg: 'Welcome' } })
+    await waitFor(() => expect(sessionStorage.getItem('token')).toBe('new-token'))
+    expect(address()).toBe('/')
   })
 })
 
@@ -233,6 +261,32 @@ describe('logging in', () => {
     expect(screen.getByRole('progressbar')).toBeTruthy()
     answer.give({ status: 401, body: { error: 'Invalid email or password', code: 'login_failed' } })
     await waitFor(() => expect(logIn().disabled).toBe(false))
+  })
+
+  it('a log-in that hangs can be cancelled: the form is free again, and the late answer logs nobody in', async () => {
+    const answer = held()
+    const server = fakeServer({ 'POST users/login': answer.handler })
+    const { person, address } = show(opened)
+    await fill(person, { Email: 'asha@example.org', Password: 'longenough' })
+    await person.click(logIn())
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(logIn().disabled).toBe(false)
+    expect(screen.queryByRole('alert')).toBeNull()
+    answer.give({ body: { ...aUser(), token: 'late-token' } })
+    expect(localStorage.getItem('auth-token')).toBeNull()
+
+    server.answer('POST users/login', { body: { ...aUser(), token: 'fresh-token' } })
+    await person.click(logIn())
+    await waitFor(() => expect(address()).toBe('/profile'))
+    expect(localStorage.getItem('auth-token')).toBe('fresh-token')
+  })
+
+  it('while a log-in hangs, other pages can be opened', async () => {
+    fakeServer({ 'POST users/login': held().handler })
+    const { person, address } = show(opened)
+    await person.click(logIn())
+    await person.click(screen.getByRole('link', { name: /, home$/ }))
+    await waitFor(() => expect(address()).toBe('/'))
   })
 
   it('a person sent here by the profile comes back to it, but never to another site', async () => {

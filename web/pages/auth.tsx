@@ -1,5 +1,5 @@
 // Sign-up and log-in on one screen (A1). The forms are parts; here is which of them shows and where a person goes next.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
@@ -10,6 +10,7 @@ import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
 import { hasJustRegistered, storeRegistered } from '../stored-session.ts'
 import type { Route } from './+types/auth'
+import styles from './auth.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/auth') })
 
@@ -18,69 +19,134 @@ export const links = faceFirst('reading')
 
 type Mode = 'sign-up' | 'log-in'
 const titles = { 'sign-up': 'Sign Up', 'log-in': 'Log in' } as const
+const switches = { 'sign-up': 'already have an account ?', 'log-in': 'dont have account ?' } as const
+
+const bothModes: readonly Mode[] = ['sign-up', 'log-in']
+const oneMode: Record<Mode, readonly Mode[]> = { 'sign-up': ['sign-up'], 'log-in': ['log-in'] }
+
+/**
+ * Chooses the form of the first frame, long before the application has come: the page holds both, and the style sheet hides one.
+ * It decides as `modeFor` does. The router keeps the state of an address under `usr` of the browser's history.
+ */
+const firstFrame = `{
+const forms = document.currentScript.parentElement
+const choose = () => {
+  let registered
+  try { registered = sessionStorage.getItem('token') } catch {}
+  const [, asked] = /^#(log-in|sign-up)$/.exec(location.hash) ?? []
+  forms.dataset.mode = asked ?? (history.state?.usr?.logIn || registered ? 'log-in' : 'sign-up')
+}
+choose()
+addEventListener('hashchange', choose)
+}`
 
 export default function Auth() {
   const location = useLocation()
   const navigate = useNavigate()
-  const { status } = useSession()
-  const [mode, setMode] = useState<Mode>('sign-up')
+  const { status, asOf } = useSession()
+  const modes = useModes(location)
   const [registeredEmail, setRegisteredEmail] = useState('')
+  const forms = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const toggled = useRef(false)
-
-  // The server renders the default; only the browser knows the mode. Set before the first paint, so that nothing flickers.
-  useLayoutEffect(() => setMode(modeFor(location)), [location])
 
   // After a switch the focus is at the new form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the mode has changed
   useEffect(() => {
     if (toggled.current) heading.current?.focus()
     toggled.current = false
-  }, [mode])
+  }, [modes])
 
+  // Whoever is known from an earlier visit is sent on at once. An answer that comes while somebody fills in a form takes nobody away.
   useEffect(() => {
-    if (status === 'in') navigate(pageToReturnTo(location), { replace: true })
-  }, [status, location, navigate])
+    if (status !== 'in') return
+    if (asOf !== null || !isTypedIn(forms.current)) navigate(pageToReturnTo(location), { replace: true })
+  }, [status, asOf, location, navigate])
 
-  const other = mode === 'sign-up' ? 'log-in' : 'sign-up'
+  const onSwitch = () => {
+    toggled.current = true
+  }
+
   return (
     <PaperCardPage>
-      <h1 ref={heading} tabIndex={-1}>
-        {titles[mode]}
-      </h1>
-      <p>
-        <Link
-          to={{ pathname: '/auth', hash: other }}
-          state={location.state}
-          replace
-          preventScrollReset
-          onClick={() => {
-            toggled.current = true
-          }}
-        >
-          {mode === 'sign-up' ? 'already have an account ?' : 'dont have account ?'}
-        </Link>
-      </p>
-      {mode === 'sign-up' ? (
-        <SignUpForm
-          onRegistered={(registered, email) => {
-            storeRegistered(registered)
-            setRegisteredEmail(email)
-            toggled.current = true
-            navigate({ hash: 'log-in' }, { state: location.state, replace: true, preventScrollReset: false })
-          }}
-        />
-      ) : (
-        <LogInForm email={registeredEmail} onLoggedIn={() => formNoticeOnNextPage('Logged In Successfully')} />
-      )}
+      <div ref={forms} className={styles.forms} data-mode={modes[0]} suppressHydrationWarning>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script that stands above */}
+        {modes === bothModes && <script dangerouslySetInnerHTML={{ __html: firstFrame }} />}
+        <h1 ref={heading} tabIndex={-1}>
+          {modes.map(mode => (
+            <span key={mode} data-only={mode}>
+              {titles[mode]}
+            </span>
+          ))}
+        </h1>
+        {modes.map(mode => (
+          <p key={mode} data-only={mode}>
+            <Link
+              to={{ pathname: '/auth', hash: mode === 'sign-up' ? 'log-in' : 'sign-up' }}
+              state={location.state}
+              replace
+              preventScrollReset
+              onClick={onSwitch}
+            >
+              {switches[mode]}
+            </Link>
+          </p>
+        ))}
+        {status === 'in' && (
+          <p role="status">
+            You are logged in already. <Link to={pageToReturnTo(location)}>Go to Profile</Link>
+          </p>
+        )}
+        {modes.map(mode => (
+          <div key={mode} data-only={mode}>
+            {mode === 'sign-up' ? (
+              <SignUpForm
+                onRegistered={(registered, email) => {
+                  storeRegistered(registered)
+                  // A person who has left the page meanwhile is not called back.
+                  if (!forms.current) return
+                  setRegisteredEmail(email)
+                  onSwitch()
+                  navigate({ hash: 'log-in' }, { state: location.state, replace: true, preventScrollReset: false })
+                }}
+              />
+            ) : (
+              <LogInForm
+                email={registeredEmail}
+                onLoggedIn={() => {
+                  if (!forms.current) return
+                  formNoticeOnNextPage('Logged In Successfully')
+                  navigate(pageToReturnTo(location), { replace: true })
+                }}
+              />
+            )}
+          </div>
+        ))}
+      </div>
     </PaperCardPage>
   )
+}
+
+/** What to draw: the form that is asked for; both while React takes over the page that the server rendered for everybody. */
+function useModes(location: Location): readonly Mode[] {
+  const takingOver = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  )
+  return takingOver ? bothModes : oneMode[modeFor(location)]
 }
 
 /** Sign-up, unless the address, a page that needs a log-in, or a registration in this tab asks for the log-in (A2). */
 function modeFor({ hash, state }: Location): Mode {
   if (hash === '#log-in' || hash === '#sign-up') return hash.slice(1) as Mode
   return state?.logIn || hasJustRegistered() ? 'log-in' : 'sign-up'
+}
+
+/** Whether somebody has begun to fill in a form. */
+function isTypedIn(forms: HTMLElement | null): boolean {
+  const inputs = forms?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio])') ?? []
+  return [...inputs].some(input => input.value !== input.defaultValue)
 }
 
 /** The page that sent the person here, if it is one of this site, else the profile. */

@@ -24,11 +24,11 @@ export default function ForgotPassword() {
     if (status === 'in') navigate('/profile', { replace: true })
   }, [status, navigate])
 
-  const form = useForm(async fields => {
+  const form = useForm(async (fields, signal) => {
     const email = String(fields.get('email') ?? '')
     const refused = checkForgotPassword(email)
     if (refused) return refusedAt('email', refused)
-    const answer = await forgotPassword(email)
+    const answer = await forgotPassword(email, signal)
     if (!answer.ok) return failed(answer.failure)
     // Two spaces, as specified (A14).
     formNotice.success('Link send to  mail to reset password')

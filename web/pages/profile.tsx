@@ -6,6 +6,7 @@ import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import paper from '../parts/profile/paper-section.module.css'
+import { Moment } from '../parts/shell/moment.tsx'
 import { Notices } from '../parts/shell/notices.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { useSession } from '../session.tsx'
@@ -24,7 +25,7 @@ export const links = faceFirst('reading')
 const OwnProfile = lazy(() => import('../parts/profile/own-profile.tsx'))
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { status, user, lastSeen, logOut, refresh } = useSession()
+  const { status, user, asOf, unreachable, logOut, refresh } = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const loggingOut = useRef(false)
@@ -45,14 +46,17 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <Page logoTo="/" calm>
       <div className={styles.profile}>
         <div className={styles.head}>
-          <h1>Profile</h1>
+          <div>
+            <h1>Profile</h1>
+            {asOf !== null && <AsOf at={asOf} />}
+          </div>
           {user && (
             <button type="button" className={styles.logOut} onClick={leave}>
               Logout
             </button>
           )}
         </div>
-        {lastSeen && <NoConnection shown={Boolean(user)} onRetry={() => void refresh()} />}
+        {unreachable && <NoConnection onRetry={() => void refresh()} />}
         {user ? (
           <Suspense fallback={<Waiting />}>
             <EventListProvider value={loaderData.events}>
@@ -60,7 +64,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             </EventListProvider>
           </Suspense>
         ) : (
-          !lastSeen && <Waiting />
+          !unreachable && <Waiting />
         )}
       </div>
       <Notices />
@@ -68,7 +72,22 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown until the server has answered who this is: a figure might be wrong. */
+/** Says that the profile is the one of an earlier visit, until the server has answered. */
+function AsOf({ at }: { at: string }) {
+  return (
+    <p role="status" className={styles.asOf}>
+      {at === '' ? (
+        'As last seen'
+      ) : (
+        <>
+          As of <Moment at={at} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Shown until the server has answered who this is, where no earlier visit knows. */
 function Waiting() {
   return (
     <div className={styles.waiting}>
@@ -84,13 +103,10 @@ function Waiting() {
   )
 }
 
-function NoConnection({ shown, onRetry }: { shown: boolean; onRetry: () => void }) {
+function NoConnection({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={`${paper.paper} ${styles.noConnection}`}>
-      <p role="status">
-        The server cannot be reached at the moment; this page keeps trying.
-        {shown && ' Below is your profile as it was last seen.'}
-      </p>
+      <p role="status">The server cannot be reached at the moment; this page keeps trying.</p>
       <button type="button" className="quiet-button" onClick={onRetry}>
         Try again
       </button>

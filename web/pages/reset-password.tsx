@@ -27,14 +27,14 @@ export default function ResetPassword() {
     if (done) goToLogin.current?.focus()
   }, [done])
 
-  const form = useForm(async fields => {
+  const form = useForm(async (fields, signal) => {
     const password = String(fields.get('password') ?? '')
     const confirmPassword = String(fields.get('confirmPassword') ?? '')
     const refused = checkNewPassword(password, confirmPassword)
     if (refused)
       return refusedAt(password && refused.code !== 'password_short' ? 'confirmPassword' : 'password', refused)
     if (!token) return refusedAt(null, refusal('reset_link_incomplete'))
-    const answer = await resetPassword(token, password)
+    const answer = await resetPassword(token, password, signal)
     if (!answer.ok) return failed(answer.failure)
     formNotice.success('Password updated successfully')
     setDone(true)

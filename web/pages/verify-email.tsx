@@ -23,8 +23,8 @@ export default function VerifyEmail() {
   const [done, setDone] = useState(false)
   const [linkIsDead, setLinkIsDead] = useState(false)
 
-  const form = useForm(async (): Promise<Mistake | null> => {
-    const answer = await verifyEmail(token)
+  const form = useForm(async (_, signal): Promise<Mistake | null> => {
+    const answer = await verifyEmail(token, signal)
     if (!answer.ok) {
       setLinkIsDead(answer.failure.kind === 'refused' && answer.failure.code === 'confirm_link_invalid')
       return { text: failureNotice(answer.failure) }

@@ -13,8 +13,9 @@ type Props = {
 
 export function LogInForm({ email, onLoggedIn }: Props) {
   const { logIn } = useSession()
-  const form = useForm(async fields => {
-    const failure = await logIn({ email: String(fields.get('email')), password: String(fields.get('password')) })
+  const form = useForm(async (fields, signal) => {
+    const [email, password] = [String(fields.get('email')), String(fields.get('password'))]
+    const failure = await logIn({ email, password }, signal)
     if (failure) return failed(failure)
     await onLoggedIn()
     return null

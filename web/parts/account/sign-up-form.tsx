@@ -1,6 +1,6 @@
 // The sign-up form (A3) with its institute box (A5). The checks are domain/sign-up.ts.
 import { type ChangeEvent, useState } from 'react'
-import type { Registered } from '../../../domain/api.ts'
+import type { RegisterBody, Registered } from '../../../domain/api.ts'
 import { checkInstituteBox, checkSignUp } from '../../../domain/sign-up.ts'
 import { register } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
@@ -19,7 +19,7 @@ type SignUpFormProps = { onRegistered: (registered: Registered, email: string) =
 export function SignUpForm({ onRegistered }: SignUpFormProps) {
   const festival = useFestival()
   const [boxError, setBoxError] = useState<string>()
-  const form = useForm(async fields => {
+  const form = useForm(async (fields, signal) => {
     setBoxError(undefined)
     const text = (name: string) => String(fields.get(name) ?? '')
     const entered = {
@@ -33,18 +33,13 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     // The e-mail may have changed after the box was ticked.
     if (fields.has('isStudent') && !allowBox(form.ref.current)) return null
 
-    const answer = await register({
-      username: entered.username,
-      email: entered.email,
-      password: entered.password,
-      phone: text('phone'),
-      city: text('city'),
-      state: text('state'),
-      college: text('college'),
-      dob: today(),
+    const { username, email, password } = entered
+    const body: RegisterBody = {
+      ...{ username, email, password, phone: text('phone'), city: text('city'), state: text('state') },
+      ...{ college: text('college'), dob: today(), yop: text('yop') },
       gender: text('gender') === 'female' ? 'female' : 'male',
-      yop: text('yop'),
-    })
+    }
+    const answer = await register(body, signal)
     if (!answer.ok) return failed(answer.failure)
     formNotice.success(answer.data.msg)
     onRegistered(answer.data, entered.email.trim())

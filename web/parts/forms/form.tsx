@@ -1,12 +1,12 @@
 // How every form behaves: it submits once at a time, keeps what was typed, and shows what is wrong beside the field and in a notice,
 // with the focus there. Each form brings its own checks from domain.
-import { type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { type Failure, failureNotice } from '../../api.ts'
 import { formNotice } from '../shell/notices.tsx'
 import { ProblemText } from '../shell/problem.tsx'
 import styles from './form.module.css'
-import { SubmitButton } from './submit-button.tsx'
+import { CancelButton, SubmitButton } from './submit-button.tsx'
 
 /** Why a submit failed: at a field, or for the whole form. */
 export type Mistake = { text: string; field?: string }
@@ -17,17 +17,42 @@ export function refusedAt(field: string | null, { error }: Refusal): Mistake {
   return field ? { text: error, field } : { text: error }
 }
 
-/** Shows a failed call as a notice, and returns it as a mistake of the whole form. */
+/** Shows a failed call as a notice, and returns it as a mistake of the whole form. Who cancelled the call knows. */
 export function failed(failure: Failure): Mistake {
   const text = failureNotice(failure)
-  formNotice.error(text)
+  if (failure.kind !== 'cancelled') formNotice.error(text)
   return { text }
 }
 
-/** `submit` returns what is wrong, or null. */
-export function useForm(submit: (fields: FormData) => Promise<Mistake | null>) {
+/**
+ * `submit` returns what is wrong, or null; `signal` ends its call when it is cancelled. No action of React's: until one ends, it holds
+ * back every page change.
+ */
+export function useForm(submit: (fields: FormData, signal: AbortSignal) => Promise<Mistake | null>) {
   const ref = useRef<HTMLFormElement>(null)
-  const [mistake, send, pending] = useActionState((_: Mistake | null, fields: FormData) => submit(fields), null)
+  const sending = useRef<AbortController | null>(null)
+  const [pending, setPending] = useState(false)
+  const [mistake, setMistake] = useState<Mistake | null>(null)
+
+  const end = (result: Mistake | null) => {
+    sending.current = null
+    setPending(false)
+    setMistake(result)
+  }
+
+  const send = async (fields: FormData) => {
+    if (sending.current) return
+    const attempt = new AbortController()
+    sending.current = attempt
+    setPending(true)
+    const result = await submit(fields, attempt.signal)
+    if (!attempt.signal.aborted) end(result)
+  }
+
+  const cancel = () => {
+    sending.current?.abort()
+    end(null)
+  }
 
   useEffect(() => {
     if (!mistake) return
@@ -40,6 +65,7 @@ export function useForm(submit: (fields: FormData) => Promise<Mistake | null>) {
   return {
     ref,
     send,
+    cancel,
     pending,
     mistake,
     /** The `error` of this field. */
@@ -68,13 +94,13 @@ export function Form({ name, form, button, ownChecks, children }: FormProps) {
       method="post"
       onSubmit={event => {
         event.preventDefault()
-        const fields = new FormData(event.currentTarget)
-        startTransition(() => form.send(fields))
+        void form.send(new FormData(event.currentTarget))
       }}
     >
       {children}
       {form.mistake && !form.mistake.field && <ProblemText>{form.mistake.text}</ProblemText>}
       <SubmitButton pending={form.pending}>{button}</SubmitButton>
+      {form.pending && <CancelButton onClick={form.cancel} />}
       <noscript>
         <ProblemText>This form needs JavaScript. Please allow it for this site and load the page again.</ProblemText>
       </noscript>

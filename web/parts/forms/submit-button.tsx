@@ -11,3 +11,12 @@ export function SubmitButton({ pending, disabled, className = 'main-button', chi
     </button>
   )
 }
+
+/** Beside a pending submit. It shows after a moment: most calls are answered before anybody looks for it. */
+export function CancelButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="quiet-button after-a-moment" onClick={onClick}>
+      Cancel
+    </button>
+  )
+}

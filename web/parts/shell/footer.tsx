@@ -4,7 +4,7 @@ import { datesText } from '../../../domain/festival-dates.ts'
 import { listedPages } from '../../../domain/pages.ts'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
-import { useSession } from '../../session.tsx'
+import { AccountLink } from './account-link.tsx'
 import styles from './footer.module.css'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -12,7 +12,6 @@ const linked = listedPages.filter(({ inFooter }) => inFooter)
 
 export function Footer({ scenery }: { scenery: boolean }) {
   const festival = useFestival()
-  const { status } = useSession()
   return (
     <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer}>
       {scenery && (
@@ -28,8 +27,8 @@ export function Footer({ scenery }: { scenery: boolean }) {
           <ul className={styles.places}>
             {linked.map(({ path, inFooter }) => (
               <li key={path}>
-                {path === '/auth' && status === 'in' ? (
-                  <Link to="/profile">Profile</Link>
+                {path === '/auth' ? (
+                  <AccountLink visitor={inFooter ?? ''} person="Profile" />
                 ) : (
                   <Link to={path}>{inFooter}</Link>
                 )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
-import { useSession } from '../../session.tsx'
+import { AccountLink } from './account-link.tsx'
 import { Footer } from './footer.tsx'
 import styles from './page.module.css'
 
@@ -18,14 +18,13 @@ type Props = {
 const logoWords = { '/': 'home', '/home': 'home', '/events': 'all events' }
 
 function MenuLinks() {
-  const { status } = useSession()
   return (
     <>
       <Link to="/events">Events</Link>
       <Link to="/pronites">Pronites</Link>
       <Link to="/our-team">Our Team</Link>
       <Link to="/about">About</Link>
-      {status === 'out' ? <Link to="/auth">Log in</Link> : <Link to="/profile">Profile</Link>}
+      <AccountLink visitor="Log in" person="Profile" logIn />
     </>
   )
 }
