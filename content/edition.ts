@@ -26,10 +26,10 @@ export const edition = {
     outside: { perEvent: 500, cap: 1200 },
   },
   // The first option is what every account starts with: it costs nothing. `replaces` is a fixed total in place of the prices above,
-  // `adds` comes on top of them: { name: 'Food', adds: 450 }.
+  // `adds` comes on top of them: { name: 'Food', adds: 450 }. `fromEvents`: who has fewer events is warned that it is not given.
   facilities: [
     { name: 'None' },
-    { name: 'Accomodation', replaces: 1200 },
-    { name: 'Accomodation And Food', replaces: 1650 },
+    { name: 'Accomodation', replaces: 1200, fromEvents: 3 },
+    { name: 'Accomodation And Food', replaces: 1650, fromEvents: 3 },
   ],
 } satisfies EditionFacts

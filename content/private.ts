@@ -1,6 +1,7 @@
 // What visitors must not see: the group-chat links that people get after registering, and where money goes. Only the server may
 // import this file. For a new edition put this year's two invitation links here, or null while there is no group, the UPI address
-// of the festival's account (null: people pay at the desk) with the name banks show for it, where the desk is, and remove `sample: true`.
+// of the festival's account (null: people pay at the desk) with the name banks show for it, where the desk is, and remove `sample: true`:
+// while it stands nobody is given these links.
 import type { PrivateContent } from '../domain/content.ts'
 
 export const privateContent = {

@@ -73,11 +73,19 @@ export const festivalSchema = z
       student: z.strictObject({ perEvent: rupees, cap: rupees }),
       outside: z.strictObject({ perEvent: rupees, cap: rupees }),
     }),
-    /** `replaces` is a fixed total in place of the prices of events (P5), `adds` comes on top of them; neither: free of charge. */
+    /**
+     * `replaces` is a fixed total in place of the prices of events (P5), `adds` comes on top of them; neither: free of charge. `fromEvents`:
+     * it is given to people with at least so many events (P9); whoever has fewer is warned, not refused.
+     */
     facilities: z
       .array(
         z
-          .strictObject({ name: text, replaces: rupees.optional(), adds: rupees.optional() })
+          .strictObject({
+            name: text,
+            replaces: rupees.optional(),
+            adds: rupees.optional(),
+            fromEvents: z.number().int().positive().optional(),
+          })
           .refine(f => f.replaces === undefined || f.adds === undefined, {
             path: ['adds'],
             error: 'either replaces the prices of events or adds to them, not both',

@@ -13,6 +13,11 @@ export function isPriced({ replaces, adds }: Facility): boolean {
   return replaces !== undefined || adds !== undefined
 }
 
+/** How many events somebody who has `eventCount` lacks to be given this facility (P9): 0 when they have enough. */
+export function eventsLacking({ fromEvents = 0 }: Facility, eventCount: number): number {
+  return Math.max(0, fromEvents - eventCount)
+}
+
 /** The facility of a new account: the first one, which costs nothing. */
 export function defaultFacility(facilities: readonly Facility[]): Facility {
   const first = facilities[0]

@@ -8,6 +8,9 @@ import { publicContent, thisEdition } from '../server/edition.ts'
 export const { catalogue, festival } = publicContent
 export const { privateContent } = thisEdition
 
+/** The group chats that people are given: a sample's links count as none. */
+export const groupChats = privateContent.sample ? { student: null, outside: null } : privateContent.groupChatLinks
+
 export const events = allEvents(catalogue)
 
 const places = (event: FestivalEvent) => event.capacity ?? Number.MAX_SAFE_INTEGER

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { festival, privateContent } from './edition.ts'
+import { festival, groupChats } from './edition.ts'
 
 export type Person = { username: string; email: string; password: string }
 
@@ -57,7 +57,7 @@ export const figure = (page: Page, name: string) =>
 
 /** The group chats are other sites: in journeys a plain page answers for them. */
 export async function withGroupChats(page: Page): Promise<void> {
-  for (const link of Object.values(privateContent.groupChatLinks)) {
+  for (const link of Object.values(groupChats)) {
     if (!link) continue
     await page.route(link, route => route.fulfill({ contentType: 'text/html', body: '<h1>Group chat</h1>' }))
   }

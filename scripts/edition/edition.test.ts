@@ -58,9 +58,9 @@ describe('options of a new edition', () => {
   })
 
   it('take facilities that are free, replace the prices or come on top of them', () => {
-    expect(chosen({ facilities: 'None; Bed And Food=2400; Food + 450' }).edition.facilities).toEqual([
+    expect(chosen({ facilities: 'None; Bed And Food=2400/3; Food + 450' }).edition.facilities).toEqual([
       { name: 'None' },
-      { name: 'Bed And Food', replaces: 2400 },
+      { name: 'Bed And Food', replaces: 2400, fromEvents: 3 },
       { name: 'Food', adds: 450 },
     ])
   })

@@ -42,11 +42,16 @@ export const fields: Field[] = [
   institute('domain', 'Domain of its e-mail addresses, such as institute.ac.in', 'emailDomain'),
   prices('student', 'Students of the institute: price of an event, and the most they pay'),
   prices('outside', 'Everybody else: price of an event, and the most they pay'),
-  fact('facilities', 'Accommodation and food: `=` in place of the prices, `+` on top of them', 'facilities', {
-    shown: ({ facilities }) => facilities.map(facilityText).join('; '),
-    put: putFacilities,
-    form: 'names with prices in whole rupees, such as "None; Bed=1200; Food+450"',
-  }),
+  fact(
+    'facilities',
+    'Accommodation and food: `=` in place of the prices, `+` on top of them, `/3` from 3 events',
+    'facilities',
+    {
+      shown: ({ facilities }) => facilities.map(facilityText).join('; '),
+      put: putFacilities,
+      form: 'names with prices in whole rupees, such as "None; Bed=1200; Food+450"',
+    },
+  ),
   contact('email', 'E-mail address for visitors', 'email'),
   contact('phone', 'Phone number for visitors', 'phone'),
   fact('address', 'Postal address, its lines divided by ;', 'contact.address', {
@@ -117,18 +122,20 @@ function prices(payer: Payer, asks: string): Field {
   })
 }
 
-function facilityText({ name, replaces, adds }: EditionFacts['facilities'][number]): string {
-  if (replaces !== undefined) return `${name}=${replaces}`
-  return adds === undefined ? name : `${name}+${adds}`
+function facilityText({ name, replaces, adds, fromEvents }: EditionFacts['facilities'][number]): string {
+  const from = fromEvents === undefined ? '' : `/${fromEvents}`
+  if (replaces !== undefined) return `${name}=${replaces}${from}`
+  return adds === undefined ? name : `${name}+${adds}${from}`
 }
 
 function putFacilities(edition: EditionFacts, answer: string): EditionFacts | null {
-  const written = parts(answer).map(part => /^([^=+]+?)\s*(?:([=+])\s*(\d+))?$/.exec(part))
+  const written = parts(answer).map(part => /^([^=+]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?$/.exec(part))
   const facilities = written.flatMap(match => {
-    const [, name, sign, rupees] = match ?? []
+    const [, name, sign, rupees, events] = match ?? []
     if (!name) return []
     if (!sign) return [{ name }]
-    return [sign === '=' ? { name, replaces: Number(rupees) } : { name, adds: Number(rupees) }]
+    const from = events === undefined ? {} : { fromEvents: Number(events) }
+    return [{ name, ...(sign === '=' ? { replaces: Number(rupees) } : { adds: Number(rupees) }), ...from }]
   })
   return facilities.length === written.length ? { ...edition, facilities } : null
 }

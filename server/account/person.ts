@@ -98,7 +98,6 @@ export function userObject(edition: Edition, person: Person): User {
   const payer = payerOf(edition, person)
   const events = registeredEvents(person)
   const total = totalDue(edition.festival, payer, events.length)
-  const { groupChatLinks } = edition.privateContent
   return {
     username: person.username,
     email: person.email,
@@ -114,6 +113,12 @@ export function userObject(edition: Edition, person: Person): User {
     teams: readTeams(edition.catalogue, person.teams),
     total,
     amountDue: amountDue(total, person.paid_amount),
-    groupChatLink: payer.isStudent ? groupChatLinks.student : groupChatLinks.outside,
+    groupChatLink: groupChatFor(edition, payer),
   }
+}
+
+/** The group chat of this kind of person, or null. A sample's link leads nowhere: it counts as none. */
+function groupChatFor({ privateContent: { groupChatLinks, sample } }: Edition, { isStudent }: Payer): string | null {
+  if (sample) return null
+  return isStudent ? groupChatLinks.student : groupChatLinks.outside
 }

@@ -6,11 +6,13 @@ import { linkLength } from '../account/links.ts'
 import { day, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
 import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { findClaim } from '../money/claims.ts'
 import { findRole } from '../organiser/staff/store.ts'
+import { registeredLetter } from '../registration/letter.ts'
 
-/** What a mail may say something of: the festival's name, the person it goes to, and the id of the row it is about. */
-export type Facts = { festival: string; db: Db; personId: string; about: string | null }
+/** What a mail may say something of: the festival's name, the edition, the person it goes to, and the id of the row it is about. */
+export type Facts = { festival: string; edition: Edition; db: Db; personId: string; about: string | null }
 
 /** The paragraphs before the link, the words of the link, and the paragraphs after it. */
 export type Letter = { before: string[]; button: string; after: string[] }
@@ -102,6 +104,10 @@ export const mails = {
         after: ['If this looks wrong, take the role away on the same page and ask who gave it.'],
       }
     },
+  },
+  registered: {
+    subject: festival => `Your registration for ${festival}`,
+    letter: ({ db, edition, personId }) => registeredLetter(db, edition, personId),
   },
   claim_rejected: {
     subject: festival => `Your payment for ${festival} could not be confirmed`,

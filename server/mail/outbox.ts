@@ -23,11 +23,37 @@ export function queueMail(
   return queueCopy(trx, { kind, recipient, about }, now)
 }
 
-/** Queues a mail like one that was sent, at `now` (milliseconds). */
+/**
+ * Queues a mail that says how things stand when it is sent, at `now` (milliseconds). One that waits says it all already, and after one that
+ * was sent the next waits until `gap` (milliseconds) has passed: whoever registers in many steps, or for mischief, causes few mails.
+ */
+export async function queueSummary(
+  trx: Write,
+  kind: MailKind,
+  recipient: string,
+  now: number,
+  gap: number,
+): Promise<void> {
+  const last = await trx
+    .selectFrom('outgoing_mail')
+    .select(['next_attempt_at', 'leased_until', 'sent_at', 'failed_at'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .orderBy('next_attempt_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // A leased one is being sent, perhaps without the latest.
+  if (last && last.sent_at === null && last.failed_at === null && last.leased_until === null) return
+  const earliest = last ? Date.parse(last.next_attempt_at) + gap : now
+  await queueCopy(trx, { kind, recipient, about: null }, now, Math.max(now, earliest))
+}
+
+/** Queues a mail like one that was sent, at `now`, to be sent at `due` (milliseconds). */
 export async function queueCopy(
   trx: Write,
   { kind, recipient, about }: { kind: string; recipient: string; about: string | null },
   now: number,
+  due = now,
 ): Promise<void> {
   await trx
     .insertInto('outgoing_mail')
@@ -37,7 +63,7 @@ export async function queueCopy(
       about,
       recipient,
       created_at: isoTime(now),
-      next_attempt_at: isoTime(now),
+      next_attempt_at: isoTime(due),
       attempts: 0,
       last_error: null,
       leased_until: null,

@@ -134,7 +134,7 @@ async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): P
   const confirmed = account?.email_confirmed_at != null
   if (!account || (entry.link === 'confirm' && confirmed)) return false
   const festival = edition.festival.name
-  const letter = await entry.letter({ festival, db: database.db, personId: account.id, about })
+  const letter = await entry.letter({ festival, edition, db: database.db, personId: account.id, about })
   if (!letter) return false
 
   const { link: purpose } = entry

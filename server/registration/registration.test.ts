@@ -337,6 +337,13 @@ describe('group chats', () => {
     expect(refused.text).not.toContain(String(forOthers))
   })
 
+  it('a sample of a link counts as none: it leads nowhere', async () => {
+    const privateContent = { ...testEdition.privateContent, sample: true }
+    const site = await aSite({ edition: { ...testEdition, privateContent } })
+    expect((await user(site, await aPerson(site))).groupChatLink).toBeNull()
+    expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBeNull()
+  })
+
   it('without a group chat the link is null', async () => {
     const site = await aSite({
       edition: {

@@ -5,7 +5,7 @@ import { currentUser } from '../account/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { chooseFacility, register, unregister } from './store.ts'
 
-export function registrationRoutes(api: Api, { database, edition, now, loggedIn }: Parts): void {
+export function registrationRoutes(api: Api, { database, edition, now, wakeMail, loggedIn }: Parts): void {
   const answers = { 200: userSchema }
 
   api.route({
@@ -15,7 +15,9 @@ export function registrationRoutes(api: Api, { database, edition, now, loggedIn 
     schema: { body: eventRegistrationBody, response: answers },
     async handler(request) {
       const call = { personId: currentUser(request).id, eventIds: request.body.events, amount: request.body.amount }
-      return userObject(edition, await database.write(trx => register(trx, edition, call, now())))
+      const person = await database.write(trx => register(trx, edition, call, now()))
+      wakeMail()
+      return userObject(edition, person)
     },
   })
 

@@ -6,12 +6,16 @@ import { findFacility } from '../../domain/facility.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import { findPerson, isStudent, lockPerson, type Person, payerOf, registeredEvents } from '../account/person.ts'
 import { setFacility } from '../account/store.ts'
-import { isoTime } from '../clock.ts'
+import { isoTime, minute } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { queueSummary } from '../mail/outbox.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { leaveTeams } from '../teams/members.ts'
 import { activeRegistrations, endRegistrations } from './active.ts'
+
+/** Milliseconds between two mails that sum up what a person is registered for. */
+const betweenMails = 10 * minute
 
 /** Organisers may register and unregister people outside the registration window; their call checks the amount of the whole change. */
 type AtDesk = { atDesk: true }
@@ -19,7 +23,8 @@ type AtDesk = { atDesk: true }
 /**
  * Registers the person for all of these events or none, at `now` (milliseconds), and answers the person afterwards. Checks in this
  * order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the registration window;
- * eligibility; free places; and `amount`, the additional whole rupees that the person was shown (P7, P13, S5).
+ * eligibility; free places; and `amount`, the additional whole rupees that the person was shown (P7, P13, S5). Who registers on the site
+ * gets a mail that sums it up.
  */
 export async function register(
   trx: Write,
@@ -42,6 +47,7 @@ export async function register(
   if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
 
   await addRegistrations(trx, call.personId, added, now)
+  if (!('atDesk' in call)) await queueSummary(trx, 'registered', person.email, now, betweenMails)
   return findPerson(trx, call.personId)
 }
 

@@ -162,8 +162,9 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     send,
     async mailedToken(email) {
       await worker.tick()
-      const mail = mailbox.findLast(sent => sent.to === email)
-      const token = mail && /\/(?:forgotPassword|verifyEmail)\/([\w-]+)/.exec(mail.text)?.[1]
+      const link = /\/(?:forgotPassword|verifyEmail)\/([\w-]+)/
+      const mail = mailbox.findLast(sent => sent.to === email && link.test(sent.text))
+      const token = mail && link.exec(mail.text)?.[1]
       if (!token) throw new Error(`no link was sent to ${email}`)
       return token
     },

@@ -30,8 +30,8 @@ export const festival = {
   },
   facilities: [
     { name: 'Nothing' },
-    { name: 'Hostel', replaces: 1100 },
-    { name: 'Hostel And Meals', replaces: 1450 },
+    { name: 'Hostel', replaces: 1100, fromEvents: 2 },
+    { name: 'Hostel And Meals', replaces: 1450, fromEvents: 2 },
     { name: 'Meals', adds: 120 },
   ],
   accommodationHint: 'Beds are kept for people with 2 or more events',

@@ -4,7 +4,7 @@ import type { User } from '../../../domain/api.ts'
 import type { Festival } from '../../../domain/content.ts'
 import { checkEligible } from '../../../domain/eligibility.ts'
 import { findFacility } from '../../../domain/facility.ts'
-import { rupees } from '../../../domain/money.ts'
+import { amountDueText, rupees } from '../../../domain/money.ts'
 import { amountForNewEvents } from '../../../domain/pricing.ts'
 import { registerForEvents } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
@@ -15,17 +15,19 @@ import { notice } from '../shell/notices.tsx'
 import styles from './choose-events-dialog.module.css'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
 import type { EventGroup } from './event-choices.tsx'
-import { leaveFor } from './leave-for.ts'
+import { TooFewEvents } from './too-few-events.tsx'
 import { useSelection } from './use-selection.ts'
 
 type Props = {
   user: User
   /** The event that the person chose on its page; null: none. */
   chosen: number | null
+  /** Called with the added events in place of `onClose`. */
+  onRegistered: (events: number[]) => void
   onClose: () => void
 }
 
-export function CheckoutDialog({ user, chosen, onClose }: Props) {
+export function CheckoutDialog({ user, chosen, onRegistered, onClose }: Props) {
   const { setUser, refresh } = useSession()
   const festival = useFestival()
   const list = useEventList()
@@ -48,9 +50,8 @@ export function CheckoutDialog({ user, chosen, onClose }: Props) {
   }
   const act = useAct(register, fresh => {
     setUser(fresh)
-    onClose()
-    if (fresh.groupChatLink) leaveFor(fresh.groupChatLink)
-    else notice.success('You are registered. See you at the festival!')
+    onRegistered([...selected])
+    if (!fresh.groupChatLink) notice.success('You are registered. See you at the festival!')
   })
   const choose = (ind: number) => {
     toggle(ind)
@@ -66,7 +67,10 @@ export function CheckoutDialog({ user, chosen, onClose }: Props) {
       onToggle={choose}
       chosen={chosen}
       none="You are registered for every event."
-      sum={{ name: 'Amount for these events', value: rupees(amount) }}
+      sums={[
+        { name: 'Amount for these events', value: rupees(amount) },
+        { name: 'To be paid afterwards', value: amountDueText(user.amountDue + amount) },
+      ]}
       rule={priceRule(festival, user)}
       act={act}
       button="Register"
@@ -74,6 +78,7 @@ export function CheckoutDialog({ user, chosen, onClose }: Props) {
     >
       {refused && <p className={styles.hint}>{refused}</p>}
       {!user.isStudent && <p className={styles.hint}>{festival.accommodationHint}</p>}
+      <TooFewEvents user={user} eventCount={user.events.length + selected.size} />
     </ChooseEventsDialog>
   )
 }

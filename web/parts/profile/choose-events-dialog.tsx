@@ -19,8 +19,8 @@ type Props = {
   /** Shown if there is no event to choose. */
   none: string
   /** What the selected events come to. */
-  sum: { name: string; value: string }
-  /** One line that explains the sum. */
+  sums: { name: string; value: string }[]
+  /** One line that explains the sums. */
   rule?: string
   act: Act
   button: string
@@ -30,7 +30,7 @@ type Props = {
 }
 
 export function ChooseEventsDialog(props: Props) {
-  const { title, groups, selected, onToggle, chosen, none, sum, rule, act, button, onClose, children } = props
+  const { title, groups, selected, onToggle, chosen, none, sums, rule, act, button, onClose, children } = props
   const { registration } = useFestival()
   const [closed] = useState(() => checkWindow(registration, Date.now()))
   if (closed || groups.length === 0)
@@ -67,10 +67,12 @@ export function ChooseEventsDialog(props: Props) {
             <dt>Events selected</dt>
             <dd>{selected.size}</dd>
           </div>
-          <div>
-            <dt>{sum.name}</dt>
-            <dd>{sum.value}</dd>
-          </div>
+          {sums.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
         {rule && <p className={styles.rule}>{rule}</p>}
         <SubmitButton type="button" pending={act.busy} disabled={selected.size === 0} onClick={act.run}>

@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import type { Festival } from '../../../domain/content.ts'
 import { defaultFacility, findFacility } from '../../../domain/facility.ts'
-import { rupees } from '../../../domain/money.ts'
+import { amountDueText, rupees } from '../../../domain/money.ts'
+import { amountDue, totalDue } from '../../../domain/pricing.ts'
 import { failureText, updateFacility } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
 import { useSession } from '../../session.tsx'
 import { ChoiceField } from '../forms/field.tsx'
+import styles from './facility-choice.module.css'
+import { TooFewEvents } from './too-few-events.tsx'
 
 export function FacilityChoice({ user }: { user: User }) {
   const { setUser } = useSession()
@@ -35,18 +38,46 @@ export function FacilityChoice({ user }: { user: User }) {
   }, [wanted])
 
   return (
-    <ChoiceField
-      ref={select}
-      label="Accommodation and food"
-      hint={pricesOf(facilities)}
-      name="facility"
-      choices={facilities.map(({ name }) => ({ value: name, text: name }))}
-      value={wanted ?? saved}
-      disabled={wanted !== null}
-      aria-busy={wanted !== null}
-      onChange={event => void change(event.target.value)}
-    />
+    <div className={styles.choice}>
+      <ChoiceField
+        ref={select}
+        label="Accommodation and food"
+        hint={pricesOf(facilities)}
+        name="facility"
+        choices={facilities.map(({ name }) => ({ value: name, text: name }))}
+        value={wanted ?? saved}
+        disabled={wanted !== null}
+        aria-busy={wanted !== null}
+        onChange={event => void change(event.target.value)}
+      />
+      <TooFewEvents user={user} eventCount={user.events.length} />
+      <WhatEachAdds user={user} />
+    </div>
   )
+}
+
+/** What each other choice would change for this person. */
+function WhatEachAdds({ user }: { user: User }) {
+  const festival = useFestival()
+  const others = festival.facilities.filter(({ name }) => name !== user.facility)
+  const afterwards = (facility: string) =>
+    amountDue(totalDue(festival, { ...user, facility }, user.events.length), user.paidAmount)
+  if (others.length === 0) return null
+  return (
+    <ul className={styles.adds} aria-label="What another choice changes">
+      {others.map(({ name }) => (
+        <li key={name}>
+          <strong>{name}</strong> {changeText(afterwards(name) - user.amountDue)}, to be paid afterwards:{' '}
+          {amountDueText(afterwards(name))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function changeText(change: number): string {
+  if (change === 0) return 'costs the same as now'
+  return change > 0 ? `adds ${rupees(change)}` : `takes off ${rupees(-change)}`
 }
 
 /** What the options cost: those that include the events, and those that come on top of them. */

@@ -1,6 +1,8 @@
 // The profile of the person who is logged in: ticket, registered events, pass, payments, and their data.
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
+import { readPayments } from '../../api.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { useOpener } from '../shell/dialog.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
@@ -11,12 +13,19 @@ import { Payments } from './payments.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { RegisteredEvents } from './registered-events.tsx'
+import { RegisteredStep } from './registered-step.tsx'
 import { UnregisterDialog } from './unregister-dialog.tsx'
 import { useEventInAddress } from './use-event-in-address.ts'
 
 export default function OwnProfile({ user }: { user: User }) {
   const { chosen, forget } = useEventInAddress()
   const [dialog, setDialog] = useState<'register' | 'unregister' | null>(chosen === null ? null : 'register')
+  /** The events that were just added, until the person has seen it. */
+  const [added, setAdded] = useState<readonly number[]>([])
+  const success = useRef<HTMLDivElement>(null)
+  const { userId, amountDue, paidAmount } = user
+  // The payments change with what is due and paid.
+  const money = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
   const close = () => {
     setDialog(null)
     forget()
@@ -24,11 +33,26 @@ export default function OwnProfile({ user }: { user: User }) {
   const opener = useOpener(dialog !== null)
   const open = (which: 'register' | 'unregister') => (event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget
+    setAdded([])
     setDialog(which)
   }
+  const registered = (events: readonly number[]) => {
+    opener.current = null
+    setAdded(events)
+    close()
+  }
+
+  useEffect(() => {
+    if (added.length > 0) success.current?.focus()
+  }, [added])
 
   return (
     <>
+      {added.length > 0 && (
+        <div ref={success} tabIndex={-1} className={styles.success}>
+          <RegisteredStep user={user} events={added} money={money.data} onClose={() => setAdded([])} />
+        </div>
+      )}
       {!user.emailConfirmed && <EmailNotice user={user} />}
       <ProfileCard user={user} />
       <PaperSection title="Registered events">
@@ -43,9 +67,11 @@ export default function OwnProfile({ user }: { user: User }) {
         </div>
       </PaperSection>
       <Pass user={user} />
-      <Payments user={user} />
+      <Payments user={user} asked={money} />
       <PersonalData user={user} />
-      {dialog === 'register' && <CheckoutDialog user={user} chosen={chosen} onClose={close} />}
+      {dialog === 'register' && (
+        <CheckoutDialog user={user} chosen={chosen} onRegistered={registered} onClose={close} />
+      )}
       {dialog === 'unregister' && <UnregisterDialog user={user} onClose={close} />}
     </>
   )

@@ -4,16 +4,18 @@ import styles from './paper-section.module.css'
 
 type Props = {
   title: string
+  /** For links that lead to it. */
+  id?: string
   className?: string | undefined
   ref?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-export function PaperSection({ title, className = '', ref, children }: Props) {
-  const id = useId()
+export function PaperSection({ title, id, className = '', ref, children }: Props) {
+  const heading = useId()
   return (
-    <section ref={ref} className={`${styles.paper} ${className}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section ref={ref} id={id} className={`${styles.paper} ${className}`} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
       {children}
     </section>
   )

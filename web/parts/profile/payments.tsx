@@ -3,9 +3,8 @@ import { useRef } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { rupees } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'
-import { readPayments } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
-import { useAnswer } from '../../use-answer.ts'
+import type { Asked } from '../../use-answer.ts'
 import { Moment } from '../shell/moment.tsx'
 import { methodText } from '../shell/payment-methods.ts'
 import { printPart } from '../shell/print-part.ts'
@@ -14,13 +13,12 @@ import { PaperSection } from './paper-section.tsx'
 import styles from './pass.module.css'
 import { PayByUpi } from './pay-by-upi.tsx'
 
-export function Payments({ user }: { user: User }) {
+export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments> }) {
   const section = useRef<HTMLElement>(null)
-  const { userId, amountDue, paidAmount } = user
-  // The payments change with what is due and paid.
-  const { data: money, failure, reload, setData } = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
+  const { amountDue } = user
+  const { data: money, failure, reload, setData } = asked
   return (
-    <PaperSection ref={section} title="Payments" className={styles.payments}>
+    <PaperSection ref={section} id="payments" title="Payments" className={styles.payments}>
       {failure && <Problem failure={failure} retry="Load the payments again" onRetry={reload} />}
       {!money && !failure && <p role="status">Loading your payments …</p>}
       {money && (

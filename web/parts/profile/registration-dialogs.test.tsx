@@ -10,10 +10,18 @@ import { fakeServer, held, unreachable } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../../testing/show.tsx'
 
 const { leaveFor } = vi.hoisted(() => ({ leaveFor: vi.fn<(address: string) => void>() }))
-vi.mock('./leave-for.ts', () => ({ leaveFor }))
+const momentToStay = 60_000
+vi.mock('./leave-for.ts', () => ({ leaveFor, momentToStay: 60_000 }))
 
 inAFreshBrowser()
-afterEach(() => leaveFor.mockReset())
+afterEach(() => {
+  leaveFor.mockReset()
+  vi.useRealTimers()
+})
+/** Time goes on as usual, and faster where a test says so. */
+const withFastTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
+/** What the profile shows after registering. */
+const success = () => screen.findByRole('region', { name: 'You are registered' })
 
 const register = 'POST users/eventRegistration'
 const remove = 'POST users/deleteEvent'
@@ -35,10 +43,12 @@ async function open(which: 'Register for Events' | 'Unregister for Events', user
     figure: (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent,
   }
 }
+const figureOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 const isOpen = () => screen.queryByRole('dialog') !== null
 
 describe('registering for events', () => {
   it('P8: registered events are hidden; the chosen ones are sent, then the group chat opens and the dialog closes', async () => {
+    withFastTime()
     const answer = held()
     const { person, server, box, send, offers, dialog } = await open(
       'Register for Events',
@@ -57,10 +67,44 @@ describe('registering for events', () => {
     expect(within(dialog).getByRole('progressbar')).toBeTruthy()
     expect(server.sent('users/eventRegistration')).toEqual([{ events: [2, 4], amount: 500 }])
     answer.give({ body: aUser({ events: registeredFor(1, 2, 4), total: 900, amountDue: 900 }) })
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside'))
+    expect(await within(await success()).findByText('Opening the group chat …')).toBeTruthy()
     expect(isOpen()).toBe(false)
     expect(screen.getByRole('link', { name: 'Quick Quiz' })).toBeTruthy()
-    expect(screen.getByText('₹900')).toBeTruthy()
+    expect(figureOf('Amount to be paid')).toBe('₹900')
+    vi.advanceTimersByTime(momentToStay)
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside')
+  })
+
+  it('what was registered, what is to pay and where shows at once and is in sight', async () => {
+    const { person, box, send } = await open('Register for Events', aUser({ events: registeredFor(1) }), {
+      [register]: { body: aUser({ events: registeredFor(1, 4), amountDue: 800, groupChatLink: null }) },
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    const step = within(await success())
+    expect(step.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Quick Quiz'])
+    expect(step.getByText('To be paid:').textContent).toBe('To be paid: ₹800')
+    expect(await step.findByText('The desk is in the hall.')).toBeTruthy()
+    expect(step.getByText('A mail with the same is on its way to asha@example.org.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('You are registered'))
+    await person.click(step.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
+  })
+
+  it('whoever presses Stay here is not taken to the group chat', async () => {
+    withFastTime()
+    const { person, box, send } = await open('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(4) }) },
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    const step = within(await success())
+    await person.click(step.getByRole('button', { name: 'Stay here' }))
+    vi.advanceTimersByTime(2 * momentToStay)
+    expect(leaveFor).not.toHaveBeenCalled()
+    expect(step.getByRole('link', { name: 'Open the group chat' }).getAttribute('href')).toBe(
+      'https://chat.example.org/outside',
+    )
   })
 
   it('with no group chat a notice tells of the success', async () => {
@@ -91,10 +135,28 @@ describe('registering for events', () => {
       const { person, server, box, send, figure } = await open('Register for Events', user, { [register]: unreachable })
       await person.click(box('Quick Quiz'))
       expect(figure('Amount for these events')).toBe(`₹${amount}`)
+      expect(figure('To be paid afterwards')).toBe(`₹${amount}`)
       await person.click(send())
       expect(server.sent('users/eventRegistration')).toEqual([{ events: [4], amount }])
     })
   }
+
+  it('what is to be paid afterwards counts what was paid before: credit is used up first', async () => {
+    const { person, box, figure } = await open('Register for Events', aUser({ paidAmount: 500, amountDue: -500 }))
+    await person.click(box('Quick Quiz'))
+    expect(figure('Amount for these events')).toBe('₹400')
+    expect(figure('To be paid afterwards')).toBe('₹100 in credit')
+  })
+
+  it('somebody with accommodation is warned while they have fewer events than it is given from', async () => {
+    const user = aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 })
+    const { person, box, dialog } = await open('Register for Events', user)
+    const warning = () => within(dialog).queryByText(/Hostel is given from 2 events/)?.textContent
+    await person.click(box('Quick Quiz'))
+    expect(warning()).toBe('Hostel is given from 2 events; this makes 1 event. Register for 1 more, or choose Nothing.')
+    await person.click(box('Street Play'))
+    expect(warning()).toBeUndefined()
+  })
 
   it('P9: participants from outside read when accommodation comes with their events', async () => {
     const { dialog } = await open('Register for Events', aUser())
@@ -143,7 +205,7 @@ describe('registering for events', () => {
     expect(figure('Amount for these events')).toBe('₹450')
     server.answer(register, { body: aUser({ events: registeredFor(4) }) })
     await person.click(send())
-    await waitFor(() => expect(leaveFor).toHaveBeenCalled())
+    await success()
     expect(server.sent('users/eventRegistration')).toEqual([
       { events: [4], amount: 400 },
       { events: [4], amount: 450 },
@@ -203,6 +265,15 @@ describe('unregistering from events', () => {
     expect(figure('To be paid afterwards')).toBe('₹0')
     await person.click(box('Solo Song'))
     expect(figure('To be paid afterwards')).toBe('₹100 in credit')
+  })
+
+  it('somebody with accommodation is warned when too few events are left for it', async () => {
+    const guest = { ...user, facility: 'Hostel', total: 1100, amountDue: 200 }
+    const { person, box, dialog } = await open('Unregister for Events', guest)
+    await person.click(box('Solo Song'))
+    expect(within(dialog).queryByText(/Hostel is given/)).toBeNull()
+    await person.click(box('Quick Quiz'))
+    expect(within(dialog).getByText(/Hostel is given from 2 events; this makes 1 event/)).toBeTruthy()
   })
 
   it('a failure is shown in the dialog, which stays open with the choice kept', async () => {

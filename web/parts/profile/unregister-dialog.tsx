@@ -9,6 +9,7 @@ import { useSession } from '../../session.tsx'
 import { useAct } from '../../use-act.ts'
 import { notice } from '../shell/notices.tsx'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
+import { TooFewEvents } from './too-few-events.tsx'
 import { useSelection } from './use-selection.ts'
 
 type Props = { user: User; onClose: () => void }
@@ -36,10 +37,12 @@ export function UnregisterDialog({ user, onClose }: Props) {
       selected={selected}
       onToggle={toggle}
       none="There is nothing to unregister from."
-      sum={{ name: 'To be paid afterwards', value: amountDueText(dueAfterwards) }}
+      sums={[{ name: 'To be paid afterwards', value: amountDueText(dueAfterwards) }]}
       act={act}
       button="Unregister"
       onClose={onClose}
-    />
+    >
+      <TooFewEvents user={user} eventCount={remaining} />
+    </ChooseEventsDialog>
   )
 }

@@ -1,0 +1,83 @@
+// After registering: what was registered, what is to pay and where. Where there is a group chat, it opens after a moment in which a person
+// can stay (P8).
+import { useEffect, useState } from 'react'
+import type { User } from '../../../domain/api.ts'
+import { amountDueText } from '../../../domain/money.ts'
+import type { OwnPayments } from '../../../domain/organiser-types.ts'
+import { useTileTitle } from '../../event-list.tsx'
+import { Emblem } from './event-choices.tsx'
+import { leaveFor, momentToStay } from './leave-for.ts'
+import { PaperSection } from './paper-section.tsx'
+import styles from './registered-step.module.css'
+
+type Props = {
+  user: User
+  /** The events that were added. */
+  events: readonly number[]
+  /** Null until the server has answered where to pay. */
+  money: OwnPayments | null
+  onClose: () => void
+}
+
+export function RegisteredStep({ user, events, money, onClose }: Props) {
+  const tileTitle = useTileTitle()
+  return (
+    <PaperSection title="You are registered" className={styles.step}>
+      <ul className={styles.events}>
+        {events.map(ind => (
+          <li key={ind}>
+            <Emblem ind={ind} />
+            {tileTitle(ind)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.due}>
+        To be paid: <strong>{amountDueText(user.amountDue)}</strong>
+      </p>
+      {user.amountDue > 0 && money && (
+        <p>
+          {money.upi ? (
+            <>
+              Pay by UPI <a href="#payments">below on this page</a>.
+            </>
+          ) : (
+            money.desk
+          )}
+        </p>
+      )}
+      <p>A mail with the same is on its way to {user.email}.</p>
+      {user.groupChatLink ? (
+        <OpeningGroupChat link={user.groupChatLink} />
+      ) : (
+        <button type="button" className={`quiet-button ${styles.close}`} onClick={onClose}>
+          Close
+        </button>
+      )}
+    </PaperSection>
+  )
+}
+
+function OpeningGroupChat({ link }: { link: string }) {
+  const [staying, setStaying] = useState(false)
+  useEffect(() => {
+    if (staying) return
+    const timer = setTimeout(() => leaveFor(link), momentToStay)
+    return () => clearTimeout(timer)
+  }, [staying, link])
+
+  return (
+    <div className={styles.chat}>
+      <p role="status">{staying ? 'The group chat stays a press away.' : 'Opening the group chat …'}</p>
+      <div className="button-row">
+        {!staying && (
+          <button type="button" className="quiet-button" onClick={() => setStaying(true)}>
+            Stay here
+          </button>
+        )}
+        <a href={link} className="main-button">
+          Open the group chat
+        </a>
+      </div>
+    </div>
+  )
+}

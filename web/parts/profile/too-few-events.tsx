@@ -1,0 +1,23 @@
+// The warning for somebody whose accommodation is given only to people with more events (P9).
+import type { User } from '../../../domain/api.ts'
+import { defaultFacility, eventsLacking, findFacility } from '../../../domain/facility.ts'
+import { useFestival } from '../../edition.tsx'
+import styles from './facility-choice.module.css'
+
+/** `eventCount` is how many events the person has, or would have with what is ticked. */
+export function TooFewEvents({ user, eventCount }: { user: User; eventCount: number }) {
+  const { facilities } = useFestival()
+  const facility = user.isStudent ? undefined : findFacility(facilities, user.facility)
+  const lacking = facility ? eventsLacking(facility, eventCount) : 0
+  if (!facility || lacking === 0) return null
+  return (
+    <p role="status" className={styles.tooFew}>
+      {facility.name} is given from {counted(facility.fromEvents ?? 0)}; this makes {counted(eventCount)}. Register for{' '}
+      {lacking} more, or choose {defaultFacility(facilities).name}.
+    </p>
+  )
+}
+
+function counted(events: number): string {
+  return events === 1 ? '1 event' : `${events} events`
+}
