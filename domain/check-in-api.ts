@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { counted, instant, text } from './organiser-fields.ts'
 
+/** The SHA-256 (hex) of the formatted code of a pass. */
+const passKey = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** All results of a scan. */
 export const scanResults = [
   'admitted',
@@ -16,13 +19,14 @@ export const scanResults = [
 ] as const
 export type ScanResult = (typeof scanResults)[number]
 
-// POST /check-in/scan (checkIn). `code` is scanned or typed; `nonce` is new for each scan, so that a repeated one is recognised.
+// POST /check-in/scan (checkIn). `code` is scanned or typed; `found` stands for it when somebody without the pass was found by name; `nonce` is new for each scan, so that a repeated one is recognised.
 // `admitUnpaid` is the reason for admitting somebody with dues, `letInAgain` for letting in a pass that came in today already: each by
 // another scan with its own nonce. `at` (ISO-8601) is the time of a scan
 // made offline; a time in the future counts as now.
 export const scanBody = z.object({
   nonce: z.uuid(),
-  code: text,
+  code: text.default(''),
+  found: z.object({ userId: text, key: passKey }).nullable().default(null),
   direction: z.enum(['in', 'out']),
   gate: z.string().trim().min(1).max(40),
   at: z.iso.datetime().nullable().default(null),
@@ -37,7 +41,6 @@ export const scanAnswer = z.object({
       userId: z.string(),
       username: z.string(),
       college: z.string(),
-      isStudent: z.boolean(),
       facility: z.string(),
       amountDue: z.number().int(),
       events: z.array(z.number().int()),
@@ -52,8 +55,8 @@ export const scanAnswer = z.object({
 // POST /check-in/sync (checkIn): scans made offline, each with its own nonce; answers in the same order
 export const syncBody = z.object({ scans: z.array(scanBody).min(1).max(500) })
 export const syncAnswer = z.object({ answers: z.array(scanAnswer) })
-// GET /check-in/find?search= (checkIn): at most 20 people by name, e-mail, phone or user id, for those without their pass at hand.
-// The gate then scans the answered code.
+// GET /check-in/find?search= (checkIn): at most 20 people by name or user id, for those without their pass at hand. The gate then scans
+// them by user id and key. Searches are counted, limited and audited.
 export const findQuery = z.object({ search: z.string().trim().min(3).max(120) })
 export const foundPeople = z.object({
   rows: z.array(
@@ -61,9 +64,8 @@ export const foundPeople = z.object({
       userId: z.string(),
       username: z.string(),
       college: z.string(),
-      code: z.string(),
+      key: passKey,
       amountDue: z.number().int(),
-      events: z.array(z.number().int()),
       inside: z.boolean(),
     }),
   ),
@@ -73,12 +75,12 @@ export const undoScanBody = z.object({ scanId: z.string().max(60), reason: z.str
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
 // GET /check-in/inside (checkIn)
 export const insideAnswer = z.object({ insideNow: z.number().int(), byGate: z.array(counted) })
-// GET /check-in/list (checkIn): what a scanner needs offline. `key` is the SHA-256 (hex) of the formatted code of the pass.
+// GET /check-in/list (checkIn): what a scanner needs offline; audited once an hour.
 export const offlineList = z.object({
   madeAt: instant,
   people: z.array(
     z.object({
-      key: z.string(),
+      key: passKey,
       username: z.string(),
       userId: z.string(),
       facility: z.string(),

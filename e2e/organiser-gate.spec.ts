@@ -191,6 +191,49 @@ test('without network a gate goes on, marks its answers unconfirmed, and syncs e
   await expect(answer(page)).not.toContainText('Unconfirmed')
 })
 
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a gate starts again without network, finds somebody who forgot the pass in its list, and marks the entry', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const [forgot, scanned] = [await aPassHolder(request), await aPassHolder(request)]
+    await expectListed(request, scanned)
+    await atGate(page, request, 'North', 'North Guard')
+    await expect(page.getByText(/List of \d+ people/)).toBeVisible()
+    // The page and its files are kept once the service worker is at work.
+    const kept = () =>
+      page.evaluate(async () => {
+        const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+        return requests.flat().map(({ url }) => new URL(url).pathname)
+      })
+    await expect.poll(kept, { timeout: 30_000 }).toContain('/organiser/check-in')
+    await expect.poll(async () => (await kept()).filter(path => path.startsWith('/assets/')).length).toBeGreaterThan(5)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('North, people come in')).toBeVisible()
+    await expect(page.getByText(/List of \d+ people/)).toBeVisible()
+    await expect(page.getByText('Without network')).toBeVisible()
+    await typeCode(page, scanned.code)
+    await expect(answer(page)).toContainText('Admitted')
+    await expect(answer(page)).toContainText('Unconfirmed')
+    await page.getByLabel(/No pass at hand/).fill(forgot.name)
+    await page.getByRole('button', { name: new RegExp(forgot.userId) }).click()
+    await expect(answer(page)).toContainText('Admitted')
+    await expect(answer(page)).toContainText(forgot.name)
+    await expect(page.getByText('2 scans wait to be sent')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(page.getByRole('region', { name: 'Sent scans' })).toContainText('2 scans sent: all confirmed')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('organiser'))).toBeNull()
+  })
+})
+
 test('the camera reads a pass', async ({ request, baseURL }) => {
   const holder = await aPassHolder(request)
   const film = join(test.info().outputPath(), 'pass.y4m')

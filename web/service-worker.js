@@ -22,6 +22,19 @@ addEventListener('activate', event => {
   )
 })
 
+/** A page that must start without network sends its address and those of its files. Files never change, so the kept ones stay. */
+addEventListener('message', event => {
+  const { keep: addresses } = event.data ?? {}
+  if (Array.isArray(addresses)) event.waitUntil(Promise.allSettled(addresses.map(keepAddress)))
+})
+
+async function keepAddress(address) {
+  const { pathname, origin } = new URL(address, location.origin)
+  if (origin !== location.origin || secret.test(pathname)) return
+  const cache = await caches.open(version)
+  if (!pathname.startsWith('/assets/') || !(await cache.match(address))) await cache.add(address)
+}
+
 addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)

@@ -1,20 +1,16 @@
-// What gates see of people: the one who was scanned, those found by name, the list for scanning offline, and how many are inside.
+// What gates see of people: the one who was scanned, those whom find.ts finds, the list for scanning offline, and how many are inside.
 // scan.ts stores scans.
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { foundPeople, offlineList, scanAnswer } from '../../domain/check-in-api.ts'
 import { isPriced } from '../../domain/facility.ts'
 import { findPerson, userObject } from '../account/person.ts'
-import type { Database, Db } from '../database/types.ts'
+import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
-import { searchPeople } from '../organiser/lists.ts'
-import { signedPass } from '../pass/code.ts'
+import { passKey } from '../pass/code.ts'
 import { activeEventIds, activeRegistrations, readEventIds } from '../registration/active.ts'
 import { isInside } from './scan.ts'
-
-const maxFound = 20
 
 /** How many are inside at `now` (milliseconds). */
 export async function countInside(db: Db, edition: Edition, now: number): Promise<number> {
@@ -49,8 +45,8 @@ export async function gatePerson(
   personId: string,
 ): Promise<z.input<typeof scanAnswer>['person']> {
   const user = userObject(edition, await findPerson(db, personId))
-  const { userId, username, college, isStudent, facility, amountDue } = user
-  return { userId, username, college, isStudent, facility, amountDue, events: user.events.map(({ idx }) => idx) }
+  const { userId, username, college, facility, amountDue } = user
+  return { userId, username, college, facility, amountDue, events: user.events.map(({ idx }) => idx) }
 }
 
 /** Selects everybody, or the people with these ids, with their dues, their events and whether they are inside. */
@@ -66,20 +62,7 @@ function selectGatePeople(db: Db, edition: Edition, now: number, ids?: readonly 
     ])
 }
 
-/** Ids of the people that the search finds, in order of their names. */
-export async function findPeople(database: Database, search: string): Promise<string[]> {
-  const isMeant = await searchPeople(database, search)
-  const rows = await database.db
-    .selectFrom('person')
-    .select('id')
-    .where(({ ref }) => isMeant({ id: ref('id'), search_text: ref('search_text') }))
-    .orderBy('search_text')
-    .limit(maxFound)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** These people with the codes of their passes; those without a pass are left out. */
+/** These people with the hashes of their passes' codes; those without a pass are left out. */
 export async function foundAtGate(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
@@ -94,8 +77,7 @@ export async function foundAtGate(
     .execute()
   return rows.map(row => ({
     ...{ userId: row.user_id, username: row.username, college: row.college, amountDue: row.amount_due },
-    code: signedPass(passSecret, row.code),
-    events: readEventIds(row.events),
+    key: passKey(passSecret, row.code),
     inside: row.inside > 0,
   }))
 }
@@ -130,7 +112,7 @@ export async function readOfflineList(
     .select(['pass.code', 'person.facility'])
     .execute()
   return rows.map(row => ({
-    key: createHash('sha256').update(signedPass(passSecret, row.code)).digest('hex'),
+    key: passKey(passSecret, row.code),
     ...{ username: row.username, userId: row.user_id, facility: row.facility, amountDue: row.amount_due },
     events: readEventIds(row.events),
     inside: row.inside > 0,

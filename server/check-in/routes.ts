@@ -1,5 +1,5 @@
 // The calls of the gates. Whatever changes something is a POST (hole K5); each scan is one transaction with its audit entry.
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   findQuery,
@@ -13,17 +13,19 @@ import {
   undoScanAnswer,
   undoScanBody,
 } from '../../domain/check-in-api.ts'
+import { hour } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
-import { staffWrite } from '../organiser/audit.ts'
+import { type AuditEntry, staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
+import { RefusalError } from '../refuse.ts'
+import { findPeople } from './find.ts'
 import { cacheOfflineList } from './offline-list-cache.ts'
 import {
   countInside,
   countInsideByGate,
-  findPeople,
   foundAtGate,
   gatePerson,
   peopleWithoutPass,
@@ -32,11 +34,17 @@ import {
 import { type Scan, scanPass } from './scan.ts'
 import { undoScan } from './undo.ts'
 
+/** For writes that only accompany a read: what the server refuses counts, what it cannot store is logged. */
+const passOnRefusals = (request: FastifyRequest) => (error: unknown) => {
+  if (error instanceof RefusalError) throw error
+  request.log.warn({ err: error }, 'what a gate read could not be stored')
+}
+
 /** Bytes of a body with scans that were made offline. */
 const maxSyncBody = 512 * 1024
 
 export function checkInRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, now, guardFor } = parts
+  const { database, edition, now, limiter, passSecret, guardFor } = parts
   const { db } = database
 
   const cachedOfflineList = cacheOfflineList(now, async () => {
@@ -107,15 +115,42 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     }),
   })
 
+  /** Adds an entry to the audit log about something read. Gates must go on reading while nothing can be stored. */
+  async function note(request: FastifyRequest, entry: AuditEntry): Promise<void> {
+    const write = staffWrite(database, currentStaff(request).id, now(), async () => ({
+      answer: null,
+      entries: [entry],
+    }))
+    await write.catch(passOnRefusals(request))
+  }
+
+  const listNotedAt = new Map<string, number>()
+
+  /** Devices fetch the list every few minutes: one entry an hour for each organiser says enough. */
+  async function noteList(request: FastifyRequest): Promise<void> {
+    const { id } = currentStaff(request)
+    if (now() - (listNotedAt.get(id) ?? Number.NEGATIVE_INFINITY) < hour) return
+    listNotedAt.set(id, now())
+    await note(request, { action: 'gate.list', personId: null })
+  }
+
   api.route({
     method: 'GET',
     url: '/organiser/check-in/find',
     onRequest: guardFor('checkIn'),
     schema: { querystring: findQuery, response: { 200: foundPeople } },
-    async handler({ query }) {
-      const personIds = await findPeople(database, query.search)
-      await database.write(trx => addPasses(trx, personIds, now()))
-      return { rows: await foundAtGate(db, parts, personIds, now()) }
+    async handler(request) {
+      const { id } = currentStaff(request)
+      const counting = limiter.take([{ limit: 'gateSearchPerAccount', whose: id }]).catch(passOnRefusals(request))
+      const [personIds] = await Promise.all([findPeople(database, request.query.search, passSecret), counting])
+      let rows = await foundAtGate(db, parts, personIds, now())
+      if (rows.length < personIds.length) {
+        await database.write(trx => addPasses(trx, personIds, now())).catch(passOnRefusals(request))
+        rows = await foundAtGate(db, parts, personIds, now())
+      }
+      // Without the words: they are mostly somebody's name.
+      await note(request, { action: 'gate.search', personId: null, after: { found: rows.length } })
+      return { rows }
     },
   })
 
@@ -126,6 +161,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     schema: { response: { 200: offlineList } },
     async handler(request, reply: FastifyReply) {
       const { text, zipped } = await cachedOfflineList()
+      await noteList(request)
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
       // Compressed: gates use mobile networks.
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)

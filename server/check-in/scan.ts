@@ -11,7 +11,7 @@ import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
-import { findPassHolder } from '../pass/store.ts'
+import { findByPassKey, findPassHolder } from '../pass/store.ts'
 
 export type Scan = z.output<typeof scanBody>
 
@@ -52,7 +52,9 @@ export async function scanPass(
   scannerId: string,
   now: number,
 ): Promise<Audited<ScanOutcome>> {
-  const personId = await findPassHolder(trx, call.code, passSecret)
+  const personId = call.found
+    ? await findByPassKey(trx, call.found, passSecret)
+    : await findPassHolder(trx, call.code, passSecret)
   if (personId) await lockPerson(trx, personId)
   const known = await findByNonce(trx, call.nonce)
   if (known) return { answer: known, entries: [] }
@@ -85,6 +87,7 @@ export async function scanPass(
       ...{ scanId, gate: call.gate, at },
       ...(decision.amountDue && { amountDue: decision.amountDue }),
       ...(decision.again && { again: true }),
+      ...(call.found && { foundByName: true }),
     },
     reason,
   }

@@ -22,6 +22,7 @@ export type Limits = {
   personalDataPerAccount: Limit
   claimPerAddress: Limit
   claimPerAccount: Limit
+  gateSearchPerAccount: Limit
   deskPerAddress: Limit
   deskPerAccount: Limit
 }
@@ -41,6 +42,8 @@ export const defaultLimits: Limits = {
   personalDataPerAccount: { most: 20, within: 60 * minute },
   claimPerAddress: { most: 300, within: minute },
   claimPerAccount: { most: 20, within: 60 * minute },
+  /** More than a gate needs at which nobody has a pass. */
+  gateSearchPerAccount: { most: 200, within: 10 * minute },
   /** Money that organisers record: more than anybody can type. */
   deskPerAddress: { most: 600, within: minute },
   deskPerAccount: { most: 120, within: minute },

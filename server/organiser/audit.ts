@@ -22,6 +22,8 @@ export type Action =
   | 'scan.in'
   | 'scan.out'
   | 'scan.undo'
+  | 'gate.search'
+  | 'gate.list'
   | 'mail.resend'
 
 export type AuditEntry = {

@@ -1,6 +1,6 @@
 // The code of a pass: random characters and a signature made with the server's secret. It says nothing about its holder (hole K2).
 // store.ts knows which person has which code.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { formatPass, parsePass, passAlphabet, passLength } from '../../domain/pass.ts'
 
 const bitsPerCharacter = 5
@@ -13,6 +13,11 @@ export function newPassCode(): string {
 /** The code with its signature, formatted: 'ABCDE-FGHJK-MNPQ'. */
 export function signedPass(passSecret: string, code: string): string {
   return formatPass(code + signatureOf(passSecret, code))
+}
+
+/** What a gate has of a pass that it has not seen: the SHA-256 (hex) of the signed code. Nobody makes a pass out of it. */
+export function passKey(passSecret: string, code: string): string {
+  return createHash('sha256').update(signedPass(passSecret, code)).digest('hex')
 }
 
 /** The random characters of a scanned or typed code; null unless the signature is right. */

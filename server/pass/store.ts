@@ -2,7 +2,7 @@
 
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
-import { newPassCode, signedPass, verifiedPass } from './code.ts'
+import { newPassCode, passKey, signedPass, verifiedPass } from './code.ts'
 
 /** Rows of one insert: both engines limit the number of parameters. */
 const batchSize = 500
@@ -47,4 +47,19 @@ export async function findPassHolder(db: Db, text: string, passSecret: string): 
   if (!code) return null
   const pass = await db.selectFrom('pass').select('person_id').where('code', '=', code).executeTakeFirst()
   return pass?.person_id ?? null
+}
+
+/** The id of the person with this user id, if the key is that of their pass (`passKey`); null otherwise. */
+export async function findByPassKey(
+  db: Db,
+  { userId, key }: { userId: string; key: string },
+  passSecret: string,
+): Promise<string | null> {
+  const pass = await db
+    .selectFrom('pass')
+    .innerJoin('person', 'person.id', 'pass.person_id')
+    .select(['pass.person_id', 'pass.code'])
+    .where('person.user_id', '=', userId)
+    .executeTakeFirst()
+  return pass && passKey(passSecret, pass.code) === key ? pass.person_id : null
 }

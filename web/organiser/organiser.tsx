@@ -1,4 +1,5 @@
-// The current organiser, for every console page: read from the server after each log-in. What roles permit is domain/roles.ts.
+// The current organiser, for every console page: read from the server after each log-in, until then as this device knows it.
+// What roles permit is domain/roles.ts.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '../../domain/organiser-types.ts'
 import { type Permission, permissionsOf } from '../../domain/roles.ts'
@@ -7,6 +8,7 @@ import { useSession } from '../session.tsx'
 import { storedToken } from '../stored-session.ts'
 import { AskAgain } from '../use-answer.ts'
 import { askMe, onSessionEnd } from './calls.ts'
+import { forgetIdentity, storedIdentity, storeIdentity } from './stored-identity.ts'
 
 export type Organiser = {
   me: Me | null
@@ -25,7 +27,7 @@ const OrganiserContext = createContext<Organiser | null>(null)
 
 export function OrganiserProvider({ children }: { children: ReactNode }) {
   const session = useSession()
-  const { status } = session
+  const { status, unreachable } = session
   const [me, setMe] = useState<Me | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [ended, setEnded] = useState(false)
@@ -39,24 +41,34 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
     const answer = await askMe()
     if (!answer.ok) {
       askedWith.current = null
+      // Only the server's own refusal says that this is no organiser; without its answer the stored identity goes on.
+      if (answer.failure.kind === 'refused' && answer.failure.code === 'not_staff') {
+        forgetIdentity()
+        setMe(null)
+      }
       return setFailure(answer.failure)
     }
+    storeIdentity(answer.data)
     setMe(answer.data)
     setFailure(null)
     setEnded(false)
     setRound(count => count + 1)
   }, [])
 
-  // A token from an earlier visit: the session verifies it at the same time.
+  // A token from an earlier visit: the session verifies it at the same time, and tries again when the network was away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unreachable changes when the server answers again
   useEffect(() => {
     const token = status === 'out' ? null : storedToken()
-    if (token && token !== askedWith.current) void ask()
-  }, [status, ask])
+    if (!token || token === askedWith.current) return
+    setMe(before => before ?? storedIdentity(Date.now()))
+    void ask()
+  }, [status, unreachable, ask])
 
   useEffect(() => onSessionEnd(() => setEnded(true)), [])
 
   const logOut = useCallback(() => {
     setMe(null)
+    forgetIdentity()
     session.logOut()
   }, [session])
 

@@ -86,7 +86,7 @@ function whereabouts(list: GateList, moves: Moves, person: ListedPerson, today: 
 }
 
 function shownPerson({ userId, username, facility, amountDue, events }: ListedPerson): ScanAnswer['person'] {
-  return { userId, username, college: '', isStudent: false, facility, amountDue, events }
+  return { userId, username, college: '', facility, amountDue, events }
 }
 
 const mostFound = 20

@@ -114,7 +114,7 @@ function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const act = useAct(
     async () => {
-      await checkIn.scan(made.scan.code, { ...reasonsOf(made), admitUnpaid: reason })
+      await checkIn.scan(made.scan, { ...reasonsOf(made), admitUnpaid: reason })
       return { ok: true, data: null }
     },
     () => onClose(),
@@ -133,7 +133,7 @@ function AgainDialog({ made, checkIn, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   const act = useAct(
     async () => {
-      await checkIn.scan(made.scan.code, { ...reasonsOf(made), letInAgain: reason })
+      await checkIn.scan(made.scan, { ...reasonsOf(made), letInAgain: reason })
       return { ok: true, data: null }
     },
     () => onClose(),

@@ -15,6 +15,8 @@ import { storedList, storedMoves, storeList, storeMove } from './stored-list.ts'
 /** A scan made on this device, with its answer: the server's if `confirmed`, else this device's own. */
 export type Made = { scan: ScanBody & { at: string }; answer: ScanAnswer; confirmed: boolean; undone: boolean }
 
+/** What is scanned: the code of a pass, or somebody without it whom a search found. */
+export type Scanned = Pick<ScanBody, 'code' | 'found'>
 export type Reasons = Pick<ScanBody, 'admitUnpaid' | 'letInAgain'>
 
 /** Milliseconds that a gate waits for the server before it decides from the list. */
@@ -96,7 +98,7 @@ export function useCheckIn(gate: Gate | null) {
   const decideHere = async (scan: Made['scan']): Promise<ScanAnswer | string> => {
     const { current } = latestList
     if (!current) return 'No network, and this device has not downloaded the list yet.'
-    const key = await listKey(scan.code)
+    const key = await keyOf(scan)
     const moves = storedMoves(localStorage)
     const { direction, at, admitUnpaid = '', letInAgain = '' } = scan
     const answer = decideOffline(festival, current, moves, { key, direction, at, admitUnpaid, letInAgain })
@@ -116,22 +118,23 @@ export function useCheckIn(gate: Gate | null) {
     const { scan, answer } = made
     setInsideNow(answer.insideNow)
     setHistory(before => [made, ...before].slice(0, longestHistory))
-    const key = await listKey(scan.code)
+    const key = await keyOf(scan)
     const moved = answer.result === 'admitted' || answer.result === 'left'
     if (!key || !moved) return
     const move = { inside: answer.result === 'admitted', at: scan.at, gate: scan.gate, by: me?.username ?? '' }
     storeMove(localStorage, key, move, latestList.current?.madeAt ?? '')
   }
 
-  /** Scans a code at this gate, with the reasons to admit in spite of dues or of an entry on the same day. */
-  const scan = async (code: string, reasons: Reasons = {}): Promise<void> => {
-    if (!gate || working.current || code.trim() === '') return
+  /** Scans a pass at this gate, with the reasons to admit in spite of dues or of an entry on the same day. */
+  const scan = async ({ code = '', found = null }: Scanned, reasons: Reasons = {}): Promise<void> => {
+    if (!gate || working.current || (code.trim() === '' && !found)) return
     working.current = true
     setBusy(true)
     setFailure('')
     const own = {
       nonce: crypto.randomUUID(),
       code: (parsePass(code) ?? code).slice(0, longestCode),
+      found,
       direction: gate.direction,
       gate: gate.name,
       at: new Date().toISOString(),
@@ -157,7 +160,7 @@ export function useCheckIn(gate: Gate | null) {
     dropScans(localStorage, new Set([made.scan.nonce]))
     setQueue(queuedScans(localStorage))
     setHistory(before => before.map(one => (one === made ? { ...one, undone: true } : one)))
-    const key = await listKey(made.scan.code)
+    const key = await keyOf(made.scan)
     if (!key) return
     const wasInside = made.answer.result === 'left'
     const move = { inside: wasInside, at: new Date().toISOString(), gate: made.scan.gate, by: me?.username ?? '' }
@@ -173,6 +176,10 @@ export function useCheckIn(gate: Gate | null) {
     ...{ scan, forget, sync: look, download, setInsideNow },
     clearSettled: () => setSettled([]),
   }
+}
+
+function keyOf({ code = '', found }: Scanned): Promise<string | null> {
+  return found ? Promise.resolve(found.key) : listKey(code)
 }
 
 const noAnswer: Answer<never> = { ok: false, failure: { kind: 'no-answer' } }

@@ -1,11 +1,12 @@
 // Check-in at a gate: choose the gate once, then scan, type or search. Its parts are in organiser/check-in/.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Camera } from '../check-in/camera.tsx'
 import styles from '../check-in/check-in.module.css'
 import { type Gate, storedGate, storeGate } from '../check-in/gate.ts'
 import { GateForm } from '../check-in/gate-form.tsx'
 import { GateSearch } from '../check-in/gate-search.tsx'
+import { keepPage } from '../check-in/keep-page.ts'
 import { ResultPanel } from '../check-in/result-panel.tsx'
 import { resultWords } from '../check-in/results.ts'
 import { SyncAnswers, SyncStatus } from '../check-in/sync-status.tsx'
@@ -22,6 +23,7 @@ export default function CheckIn() {
   const [gate, setGate] = useState(() => storedGate(localStorage))
   const [choosing, setChoosing] = useState(gate === null)
   const checkIn = useCheckIn(gate)
+  useEffect(() => void keepPage(), [])
   const choose = (chosen: Gate) => {
     storeGate(localStorage, chosen)
     setGate(chosen)
@@ -51,7 +53,7 @@ export default function CheckIn() {
           <div className={styles.work}>
             <div className={styles.side}>
               <ResultPanel checkIn={checkIn} />
-              <Camera onCode={code => void checkIn.scan(code)} />
+              <Camera onCode={code => void checkIn.scan({ code })} />
               <TypedCode checkIn={checkIn} />
               <GateSearch checkIn={checkIn} verb={gate.direction === 'in' ? 'Let in' : 'Let out'} />
             </div>
@@ -76,7 +78,7 @@ function TypedCode({ checkIn }: { checkIn: Work }) {
       aria-label="Code"
       onSubmit={event => {
         event.preventDefault()
-        void checkIn.scan(code)
+        void checkIn.scan({ code })
         setCode('')
       }}
     >

@@ -14,6 +14,8 @@ export const actionWords: Record<string, string> = {
   'scan.in': 'Let in',
   'scan.out': 'Let out',
   'scan.undo': 'Scan undone',
+  'gate.search': 'Searched at a gate',
+  'gate.list': 'Took the list of a gate',
   'mail.resend': 'Mail sent again',
 }
 

@@ -1,0 +1,33 @@
+// Who works on this device, as the server last said it: the console starts with it before the server answers, and at a gate without network.
+// What it permits is shown only; the server decides each call.
+import type { Me } from '../../domain/organiser-types.ts'
+import { storedUser } from '../stored-session.ts'
+
+const identityKey = 'organiser'
+
+/** Null when nothing is stored, when it is somebody else's than the last log-in on this device, or when its session ended before `now`. */
+export function storedIdentity(now: number): Me | null {
+  try {
+    const me = JSON.parse(window.localStorage.getItem(identityKey) ?? 'null') as Me | null
+    const usable = typeof me?.username === 'string' && Array.isArray(me.roles) && Date.parse(me.endsAt) > now
+    return usable && me.userId === storedUser()?.user.userId ? me : null
+  } catch {
+    return null
+  }
+}
+
+export function storeIdentity(me: Me): void {
+  try {
+    window.localStorage.setItem(identityKey, JSON.stringify(me))
+  } catch {
+    // Without storage the console needs the server to start.
+  }
+}
+
+export function forgetIdentity(): void {
+  try {
+    window.localStorage.removeItem(identityKey)
+  } catch {
+    // Without storage nothing was stored.
+  }
+}
