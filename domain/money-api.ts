@@ -42,7 +42,17 @@ export const paymentBody = paymentFields.extend({ actId, userId: text })
 export const refundBody = paymentBody.extend({ reason })
 
 // GET /claims (claims) · POST /claims/:claimId/confirm · POST /claims/:claimId/reject: the last two answer claimRow
-export const claimsQuery = listQuery.extend({ state: z.enum(['open', 'confirmed', 'rejected']).default('open') })
+const claimState = z.enum(['open', 'confirmed', 'rejected'])
+/** `conflict` lists the open claims that have a rival. */
+export const claimsQuery = listQuery.extend({ state: z.enum([...claimState.options, 'conflict']).default('open') })
+/** Somebody else whom the number may belong to: with an open claim on it, or with a payment of it in the ledger. */
+const rival = z.object({
+  kind: z.enum(['claim', 'payment']),
+  userId: z.string(),
+  username: z.string(),
+  amount: z.number().int(),
+  at: instant,
+})
 export const claimRow = z.object({
   claimId: z.string(),
   userId: z.string(),
@@ -50,13 +60,16 @@ export const claimRow = z.object({
   utr: z.string(),
   amount: z.number().int(),
   amountDue: z.number().int(),
-  state: z.enum(['open', 'confirmed', 'rejected']),
+  state: claimState,
   claimedAt: instant,
   decidedBy: z.string(),
   reason: z.string(),
+  /** With open claims only. An open claim with a rival is a conflict. */
+  rivals: z.array(rival),
 })
 export const claimsList = listOf(claimRow)
-export const confirmClaimBody = z.object({ amount: rupees, note: text.default('') })
+/** `reason` decides a conflict: the rivals' claims are rejected with it. */
+export const confirmClaimBody = z.object({ amount: rupees, note: text.default(''), reason: reason.optional() })
 export const rejectClaimBody = z.object({ reason })
 
 // POST /statements/preview · POST /statements/import (statements): `columns` name the CSV's header cells
@@ -67,7 +80,16 @@ export const statementBody = z.object({
 })
 /** `digest` comes from the preview: an import with another result is refused. Empty: no preview to compare with. */
 export const statementImportBody = statementBody.extend({ digest: text.default('') })
-export const statementVerdicts = ['matched', 'under', 'over', 'twice', 'known', 'unmatched', 'unreadable'] as const
+export const statementVerdicts = [
+  'matched',
+  'under',
+  'over',
+  'conflict',
+  'twice',
+  'known',
+  'unmatched',
+  'unreadable',
+] as const
 export const statementPreview = z.object({
   rows: z.array(
     z.object({
@@ -116,7 +138,7 @@ export const ownPayments = z.object({
       claimId: z.string(),
       utr: z.string(),
       amount: z.number().int(),
-      state: z.enum(['open', 'confirmed', 'rejected']),
+      state: claimState,
       claimedAt: instant,
       reason: z.string(),
     }),

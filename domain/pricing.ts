@@ -29,6 +29,13 @@ export function totalDue(tariff: Tariff, payer: Payer, eventCount: number): numb
   return fixed + Math.min(perEvent * eventCount, cap)
 }
 
+/** The most rupees that anybody's total can be: a claim above it is a slip or a nuisance. */
+export function largestTotal(tariff: Tariff): number {
+  const student: Payer = { isStudent: true, facility: '' }
+  const payers = [student, ...tariff.facilities.map(({ name }) => ({ isStudent: false, facility: name }))]
+  return Math.max(...payers.map(payer => rateOf(tariff, payer)).map(({ fixed, cap }) => fixed + cap))
+}
+
 /** What is still to be paid, in rupees: the total less what was paid. Below zero it is credit (P6). */
 export function amountDue(total: number, paidAmount: number): number {
   return total - paidAmount

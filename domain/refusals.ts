@@ -112,8 +112,15 @@ export const refusals = {
     409,
     'You have several payments waiting to be confirmed. Please wait for them or come to the desk.',
   ],
+  claim_nothing_due: [
+    409,
+    'Nothing is due from you, so there is nothing to confirm. If you have paid too much, please come to the desk.',
+  ],
+  claim_too_large: [400, 'Nobody has to pay more than {most}. Please check the amount.'],
   claim_unknown: [404, 'There is no such claim'],
   claim_decided: [409, 'This claim was already {state} by {name}'],
+  claim_conflict: [409, 'Somebody else claims this number too. Compare the payers and decide with a reason.'],
+  reference_claimed: [409, '{name} ({userId}) claims this number. Please decide that under Claims first.'],
   statement_columns: [400, 'The statement has no row with these column names'],
   statement_too_long: [
     413,

@@ -17,7 +17,7 @@ export type StatementRow = {
   name: string
 }
 
-export type Verdict = 'matched' | 'under' | 'over' | 'twice' | 'known' | 'unmatched' | 'unreadable'
+export type Verdict = 'matched' | 'under' | 'over' | 'conflict' | 'twice' | 'known' | 'unmatched' | 'unreadable'
 
 /** Characters of a cell that are read; no bank writes more. */
 const longestCell = 300
@@ -84,8 +84,8 @@ export function readRupees(cell: string): number | null {
 
 /** What claims and ledger say about references. */
 export type KnownReferences = {
-  /** Whole rupees of the open claim with this reference. */
-  claimed: (reference: string) => number | undefined
+  /** Whole rupees of the open claim with this reference; 'conflict' where several people claim it. */
+  claimed: (reference: string) => number | 'conflict' | undefined
   /** Whether the ledger has a payment with this reference. */
   credited: (reference: string) => boolean
 }
@@ -107,6 +107,7 @@ export function judgeRows(rows: readonly StatementRow[], known: KnownReferences)
     if (known.credited(reference)) return 'known'
     const claimed = known.claimed(reference)
     if (claimed === undefined) return 'unmatched'
+    if (claimed === 'conflict') return 'conflict'
     if (amount === claimed) return 'matched'
     return amount < claimed ? 'under' : 'over'
   })

@@ -69,6 +69,30 @@ test('hole M10: claims wait in a queue; confirming writes the payment, rejecting
   await expect(page.getByRole('table', { name: 'payments' }).getByText(bad)).toBeHidden()
 })
 
+test('two people claim one transfer: nobody is paid before a cashier decides, and the other is told why', async ({
+  page,
+  request,
+}) => {
+  const cashier = await anOrganiser(request, 'cashier')
+  const thief = await asPerson(request, await anAccount(request, 'Quick Magpie'))
+  const owner = await asPerson(request, await anAccount(request, 'Slow Banerjee'))
+  const utr = aUtr()
+  for (const person of [thief, owner]) {
+    await person.post('/api/users/eventRegistration', { events: [openEvent().ind], amount: perEvent })
+    await person.post('/api/users/paymentClaim', { utr, amount: perEvent })
+  }
+  await enterConsole(page, cashier, `/organiser/claims?state=conflict&search=${utr}`)
+  await expect(row(page, 'Quick Magpie')).toContainText('in conflict')
+  await page.getByRole('button', { name: `Decide for ${utr} of Slow Banerjee` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decide for Slow Banerjee' })
+  await expect(dialog).toContainText(`Quick Magpie (${thief.userId}) claims it too`)
+  await dialog.getByLabel('Reason, as it is mailed to the others').fill('The account names Slow Banerjee')
+  await dialog.getByRole('button', { name: 'The money is from Slow Banerjee' }).click()
+  await expect(page.getByText('No claim waits.')).toBeVisible()
+  await page.goto(`/organiser/people/${thief.userId}`)
+  await expect(row(page, utr)).toContainText('The account names Slow Banerjee')
+})
+
 test('a statement is looked at before it is written, and the same file twice has one effect', async ({
   page,
   request,
@@ -76,6 +100,7 @@ test('a statement is looked at before it is written, and the same file twice has
   const cashier = await anOrganiser(request, 'cashier')
   const claimer = await asPerson(request, await anAccount(request, 'Stated Kumari'))
   const utr = aUtr()
+  await claimer.post('/api/users/eventRegistration', { events: [openEvent().ind], amount: perEvent })
   await claimer.post('/api/users/paymentClaim', { utr, amount: perEvent })
   const csv = [
     'Account statement,,',

@@ -156,7 +156,7 @@ type CounterTable = {
 type ClaimTable = {
   id: string
   person_id: string
-  /** The transfer's number of twelve digits; unique among open and confirmed claims. */
+  /** The transfer's number of twelve digits; confirmed once, and open once for each person. */
   utr: string
   amount: number
   state: ClaimState

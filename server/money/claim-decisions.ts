@@ -7,33 +7,36 @@ import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { Audited } from '../organiser/audit.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
 import { findClaim } from './claims.ts'
 import { addPayment, participation } from './ledger.ts'
 import { auditedPayment } from './payments.ts'
 import { peopleWithMoney } from './people-with-money.ts'
+import { findRivals, hasRival } from './rival-claims.ts'
 
 /** One page of the claims in a state, by default the oldest first. */
 export async function listClaims(db: Db, edition: Edition, query: z.output<typeof claimsQuery>) {
   const found = db
     .selectFrom('claim')
     .innerJoin('person', 'person.id', 'claim.person_id')
-    .where('claim.state', '=', query.state)
+    .where('claim.state', '=', query.state === 'conflict' ? 'open' : query.state)
+    .$if(query.state === 'conflict', rows => rows.where(hasRival))
     .where(holdsAllWords([sql<string>`person.search_text`, sql<string>`claim.utr`], query.search))
   const ordered = selectRows(db, edition, found.select('claim.person_id'))
     .where('claim.id', 'in', found.select('claim.id'))
     .orderBy(query.sort === 'amount' ? 'claim.amount' : 'claim.claimed_at', query.sort === '' ? 'asc' : inSql(query))
     .orderBy('claim.id')
   const rows = await pageOf(ordered, query)
-  return { rows: rows.map(toClaimRow), total: await countOf(db, found.select('claim.id')) }
+  return { rows: await toClaimRows(db, rows), total: await countOf(db, found.select('claim.id')) }
 }
 
 /** One claim. */
 export async function findClaimRow(db: Db, edition: Edition, claimId: string) {
   const claimer = db.selectFrom('claim').select('claim.person_id').where('claim.id', '=', claimId)
-  return toClaimRow(await selectRows(db, edition, claimer).where('claim.id', '=', claimId).executeTakeFirstOrThrow())
+  const rows = await selectRows(db, edition, claimer).where('claim.id', '=', claimId).execute()
+  return (await toClaimRows(db, rows))[0]!
 }
 
 function selectRows(db: Db, edition: Edition, claimers: Expression<{ person_id: string }>) {
@@ -41,12 +44,24 @@ function selectRows(db: Db, edition: Edition, claimers: Expression<{ person_id: 
     .selectFrom('claim')
     .innerJoin(peopleWithMoney(db, edition, claimers).as('payer'), 'payer.id', 'claim.person_id')
     .leftJoin('person as decider', 'decider.id', 'claim.decided_by')
-    .select(['claim.id', 'claim.utr', 'claim.amount', 'claim.state', 'claim.claimed_at', 'claim.reason'])
+    .select([
+      'claim.id',
+      'claim.person_id',
+      'claim.utr',
+      'claim.amount',
+      'claim.state',
+      'claim.claimed_at',
+      'claim.reason',
+    ])
     .select(['payer.user_id', 'payer.username', 'payer.amount_due', 'decider.username as decider'])
 }
 
-function toClaimRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
-  return {
+type SelectedClaim = InferResult<ReturnType<typeof selectRows>>[number]
+
+async function toClaimRows(db: Db, rows: readonly SelectedClaim[]) {
+  const open = rows.filter(({ state }) => state === 'open')
+  const rivalsOf = await findRivals(db, open)
+  return rows.map(row => ({
     claimId: row.id,
     userId: row.user_id,
     username: row.username,
@@ -57,21 +72,27 @@ function toClaimRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
     claimedAt: row.claimed_at,
     decidedBy: row.decider ?? '',
     reason: row.reason,
-  }
+    rivals: row.state === 'open' ? rivalsOf(row) : [],
+  }))
 }
 
 /**
  * Confirms a claim at `now` (milliseconds) with the `amount` in whole rupees that arrived, whatever was claimed. If the desk already
- * recorded the same payment with this number, the claim gets that payment. Refuses a claim that somebody decided before, and one's own.
+ * recorded the same payment with this number, the claim gets that payment. With a `reason` it decides a conflict: the rivals' claims are
+ * rejected with it. Refuses a conflict without a reason, a claim that somebody decided before, and whoever has a claim in it.
  */
 export async function confirmClaim(
   trx: Write,
   cashierId: string,
-  call: { claimId: string; amount: number; note: string },
+  call: { claimId: string; amount: number; note: string; reason?: string | undefined },
   now: number,
   method = 'upi',
 ): Promise<Audited<void>> {
-  const claim = await lockOpenClaim(trx, cashierId, call.claimId)
+  const { claim, rivals } = await lockOpenClaim(trx, cashierId, call.claimId)
+  if (rivals.length > 0 && call.reason === undefined) refuse('claim_conflict')
+  const rejections: AuditEntry[] = []
+  for (const { claimId } of rivals)
+    if (claimId !== null) rejections.push(await setRejected(trx, cashierId, { claimId, reason: call.reason! }, now))
   const { payment } = await addPayment(
     trx,
     {
@@ -99,7 +120,9 @@ export async function confirmClaim(
         personId: claim.person_id,
         before: { utr: claim.utr, amount: claim.amount },
         after: auditedPayment(payment),
+        ...(rivals.length > 0 && { reason: call.reason! }),
       },
+      ...rejections,
     ],
   }
 }
@@ -111,31 +134,47 @@ export async function rejectClaim(
   call: { claimId: string; reason: string },
   now: number,
 ): Promise<Audited<void>> {
-  const claim = await lockOpenClaim(trx, cashierId, call.claimId)
-  const decided = { decided_at: isoTime(now), decided_by: cashierId, reason: call.reason }
-  await trx
-    .updateTable('claim')
-    .set({ state: 'rejected', ...decided })
-    .where('id', '=', claim.id)
-    .execute()
-  const { email } = await findPerson(trx, claim.person_id)
-  await queueMail(trx, 'claim_rejected', email, now, claim.id)
-  const { utr, amount, person_id: personId } = claim
-  return {
-    answer: undefined,
-    entries: [{ action: 'claim.reject', personId, before: { utr, amount }, reason: call.reason }],
-  }
+  await lockOpenClaim(trx, cashierId, call.claimId)
+  return { answer: undefined, entries: [await setRejected(trx, cashierId, call, now)] }
 }
 
-/** Locks the claim's person, as every write about a person does, and then reads the claim again: it may have been decided meanwhile. */
+/** Rejects a claim whose person is locked, and queues the mail. */
+async function setRejected(
+  trx: Write,
+  cashierId: string,
+  { claimId, reason }: { claimId: string; reason: string },
+  now: number,
+): Promise<AuditEntry> {
+  const {
+    utr,
+    amount,
+    person_id: personId,
+  } = await trx
+    .updateTable('claim')
+    .set({ state: 'rejected', decided_at: isoTime(now), decided_by: cashierId, reason })
+    .where('id', '=', claimId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { email } = await findPerson(trx, personId)
+  await queueMail(trx, 'claim_rejected', email, now, claimId)
+  return { action: 'claim.reject', personId, before: { utr, amount }, reason }
+}
+
+/**
+ * Locks the claim's person and the rivals, as every write about people does, and then reads again: the claim may have been decided
+ * meanwhile. A rival who came after the locks makes it a conflict that nobody has seen.
+ */
 async function lockOpenClaim(trx: Write, cashierId: string, claimId: string) {
   const found = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')
-  if (found.person_id === cashierId) refuse('money_of_oneself')
-  await lockPerson(trx, found.person_id)
+  const people = new Set([found.person_id, ...(await findRivals(trx, [found]))(found).map(({ personId }) => personId)])
+  if (people.has(cashierId)) refuse('money_of_oneself')
+  for (const personId of [...people].sort()) await lockPerson(trx, personId)
   const claim = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')
   if (claim.state !== 'open') {
     const { username } = await findPerson(trx, claim.decided_by ?? claim.person_id)
     refuse('claim_decided', { state: claim.state, name: username })
   }
-  return claim
+  const rivals = (await findRivals(trx, [claim]))(claim)
+  if (rivals.some(({ personId }) => !people.has(personId))) refuse('claim_conflict')
+  return { claim, rivals }
 }

@@ -1,7 +1,10 @@
 // Claims: UPI payments that participants report (hole M10). A claim never counts as paid; claim-decisions.ts confirms or rejects it.
-import { lockPerson } from '../account/person.ts'
+import { rupees } from '../../domain/money.ts'
+import { largestTotal } from '../../domain/pricing.ts'
+import { findPerson, lockPerson, userObject } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { interbank } from './ledger.ts'
 
@@ -33,25 +36,28 @@ export async function claimsOf(db: Db, personId: string) {
 }
 
 /**
- * Stores a claim at `now` (milliseconds); `amount` is in whole rupees. The same open claim again changes nothing. Refuses a number that
- * another claim or a payment has, and more than `maxOpenClaims` open claims.
+ * Stores a claim at `now` (milliseconds); `amount` is in whole rupees. The same open claim again changes nothing. A number that somebody
+ * else claimed or was credited with is taken too: staff decide such a conflict, whoever came first (rival-claims.ts). Refuses a number
+ * that was already given for this person, a claim of somebody who owes nothing, an amount above every total, and more than `maxOpenClaims`
+ * open claims.
  */
 export async function addClaim(
   trx: Write,
+  edition: Edition,
   { personId, utr, amount }: { personId: string; utr: string; amount: number },
   now: number,
 ): Promise<void> {
   await lockPerson(trx, personId)
-  const existing = await trx
-    .selectFrom('claim')
-    .select(['person_id', 'amount', 'state'])
-    .where('utr', '=', utr)
-    .where('state', 'in', ['open', 'confirmed'])
-    .executeTakeFirst()
-  if (existing?.person_id === personId && existing.amount === amount && existing.state === 'open') return
-  if (existing || (await isInLedger(trx, utr))) refuse('utr_known')
-  if ((await countOpen(trx, personId)) >= maxOpenClaims) refuse('claims_too_many')
-  const added = await trx
+  const own = await ownClaims(trx, personId)
+  const same = own.find(claim => claim.utr === utr)
+  if (same?.state === 'open' && same.amount === amount) return
+  if (same || (await isCredited(trx, personId, utr))) refuse('utr_known')
+  const { amountDue } = userObject(edition, await findPerson(trx, personId))
+  if (amountDue <= 0) refuse('claim_nothing_due')
+  const most = Math.max(largestTotal(edition.festival), amountDue)
+  if (amount > most) refuse('claim_too_large', { most: rupees(most) })
+  if (own.filter(({ state }) => state === 'open').length >= maxOpenClaims) refuse('claims_too_many')
+  await trx
     .insertInto('claim')
     .values({
       id: crypto.randomUUID(),
@@ -65,28 +71,25 @@ export async function addClaim(
       reason: '',
       payment_id: null,
     })
-    // Another transaction may have stored the number since the check above: the unique index decides.
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) refuse('utr_known')
+    .execute()
 }
 
-function isInLedger(trx: Write, utr: string) {
+/** The person's claims that were not rejected. */
+function ownClaims(trx: Write, personId: string) {
+  return trx
+    .selectFrom('claim')
+    .select(['utr', 'amount', 'state'])
+    .where('person_id', '=', personId)
+    .where('state', '<>', 'rejected')
+    .execute()
+}
+
+function isCredited(trx: Write, personId: string, utr: string) {
   return trx
     .selectFrom('payment')
     .select('id')
     .where('method', 'in', interbank)
     .where('reference', '=', utr)
-    .executeTakeFirst()
-}
-
-async function countOpen(trx: Write, personId: string): Promise<number> {
-  const { open } = await trx
-    .selectFrom('claim')
-    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('open'))
     .where('person_id', '=', personId)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return open
+    .executeTakeFirst()
 }

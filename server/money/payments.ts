@@ -8,7 +8,8 @@ import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { boundsOfDay, countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
-import { addPayment, type NewPayment, participation } from './ledger.ts'
+import { addPayment, interbank, type NewPayment, participation } from './ledger.ts'
+import { findOtherClaimant } from './rival-claims.ts'
 
 type Query = z.output<typeof paymentsQuery>
 
@@ -93,7 +94,7 @@ export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'>
 
 /**
  * Records a payment that a cashier took, or a refund (negative amount), at `now` (milliseconds) and answers its id. A repeated request
- * answers the id of the first. Refuses a cashier's own payment (hole A3).
+ * answers the id of the first. Refuses a cashier's own payment (hole A3), and the reference of a transfer that somebody else claims.
  */
 export async function recordPayment(
   trx: Write,
@@ -103,6 +104,9 @@ export async function recordPayment(
 ): Promise<Audited<string>> {
   if (cashierId === desk.personId) refuse('money_of_oneself')
   const { payment, known } = await addPayment(trx, { ...desk, purpose: participation, takenBy: cashierId }, now)
+  const other =
+    !known && interbank.includes(desk.method) && (await findOtherClaimant(trx, desk.personId, desk.reference))
+  if (other) refuse('reference_claimed', { name: other.username, userId: other.user_id })
   const entry: AuditEntry = {
     action: payment.amount < 0 ? 'payment.refund' : 'payment.record',
     personId: payment.person_id,

@@ -29,7 +29,7 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
         { limit: 'claimPerAddress', whose: request.ip },
         { limit: 'claimPerAccount', whose: id },
       ])
-      await database.write(trx => addClaim(trx, { personId: id, ...request.body }, now()))
+      await database.write(trx => addClaim(trx, edition, { personId: id, ...request.body }, now()))
       return answerFor(id)
     },
   })

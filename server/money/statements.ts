@@ -19,20 +19,27 @@ type JudgedRow = StatementRow & { verdict: Verdict; claim: Claim | undefined; us
 /** Gives each row its verdict, for the cashier who imports them. The cashier's own claims do not match (hole A3). */
 export async function judge(db: Db, rows: readonly StatementRow[], cashierId: string): Promise<JudgedRow[]> {
   const references = [...new Set(rows.map(row => row.reference))].filter(Boolean)
-  const claims = new Map<string, Claim>()
+  const claims = new Map<string, Claim | 'conflict'>()
   const credited = new Map<string, { user_id: string; username: string }>()
   for (let i = 0; i < references.length; i += maxReferencesPerQuery) {
     const some = references.slice(i, i + maxReferencesPerQuery)
-    for (const claim of await openClaims(db, some)) if (claim.person_id !== cashierId) claims.set(claim.utr, claim)
+    for (const claim of await openClaims(db, some))
+      if (claims.has(claim.utr)) claims.set(claim.utr, 'conflict')
+      else claims.set(claim.utr, claim)
     for (const payment of await paymentsWith(db, some)) credited.set(payment.reference, payment)
   }
   const verdicts = judgeRows(rows, {
-    claimed: reference => claims.get(reference)?.amount,
+    claimed: reference => {
+      const claim = claims.get(reference)
+      if (claim === 'conflict') return claim
+      return claim?.person_id === cashierId ? undefined : claim?.amount
+    },
     credited: reference => credited.has(reference),
   })
   return rows.map((row, index) => {
     const verdict = verdicts[index]!
-    const claim = claims.get(row.reference)
+    const claimed = claims.get(row.reference)
+    const claim = claimed === 'conflict' || claimed?.person_id === cashierId ? undefined : claimed
     const who = credited.get(row.reference) ?? claim
     return { ...row, verdict, claim, userId: who?.user_id ?? '', username: who?.username ?? '' }
   })

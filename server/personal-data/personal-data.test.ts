@@ -54,8 +54,10 @@ async function aKnownPerson(site: Site) {
     fields: { phone: '90909 34343', username: 'Rukmini Unseen' },
     reason,
   })
+  await site.post('/api/users/eventRegistration', { events: [1], amount: perEvent }, person)
   const { claimId } = await aClaim(site, { payer: person })
   await admin.post(`/claims/${claimId}/reject`, { reason })
+  await site.post('/api/users/deleteEvent', { event: [1] }, person)
   await admin.post('/payments', await aDeskPayment(site, person, { note: 'Unseen note' }))
   await admin.post('/refunds', await aDeskPayment(site, person, { note: 'Unseen note', reason }))
   return { person, admin, userId }
@@ -266,7 +268,7 @@ describe('deleting the account', () => {
 
   it('is refused while a payment that was told of waits, and while the person is inside', async () => {
     const site = await aSite()
-    const claimer = await aPerson(site)
+    const claimer = await aPerson(site, { events: [1] })
     await aClaim(site, { payer: claimer })
     expect((await remove(site, claimer)).body.code).toBe('removal_claim')
     const gate = await anOrganiser(site, 'gate')

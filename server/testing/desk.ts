@@ -47,7 +47,7 @@ export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record
 
 let utrs = 400_000_000_000
 
-/** A claim that waits: who made it, its id, number and amount. */
+/** A claim that waits: who made it, its id, number and amount. Only somebody who owes something can make one. */
 export async function aClaim(site: Site, fields: { payer?: TestPerson; amount?: number; utr?: string } = {}) {
   const { payer = await aPerson(site, { events: [1] }), amount = perEvent, utr = String(++utrs) } = fields
   const answer = await site.post('/api/users/paymentClaim', { utr, amount }, { token: payer.token })

@@ -9,6 +9,7 @@ import { registrationState } from './0005-registration-state.ts'
 import { eventNames } from './0006-event-names.ts'
 import { roleApproval } from './0007-role-approval.ts'
 import { teams } from './0008-teams.ts'
+import { rivalClaims } from './0009-rival-claims.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -19,4 +20,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-event-names': eventNames,
   '0007-role-approval': roleApproval,
   '0008-teams': teams,
+  '0009-rival-claims': rivalClaims,
 })

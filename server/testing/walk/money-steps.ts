@@ -1,5 +1,5 @@
 // What cashiers do about money in the walk: payments, refunds, claims.
-import { increment, type LedgerRow, paidBy, type Walker } from './model.ts'
+import { type Claim, increment, type LedgerRow, paidBy, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
 
 const interbank = (method: string) => method !== 'cash'
@@ -72,6 +72,16 @@ function walkerOf({ model }: Walk, id: string): Walker {
   return model.walkers.find(walker => walker.id === id)!
 }
 
+/** The open claims of other people on the same number, and whether it was credited to one of them: with either it is a conflict. */
+function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
+  const others = model.claims.filter(
+    other => other.utr === utr && other.state === 'open' && other.personId !== personId,
+  )
+  const paid = model.ledger.some(row => interbank(row.method) && row.reference === utr && row.personId !== personId)
+  return { others, isConflict: paid || others.length > 0 }
+}
+
+/** Half of the conflicts are decided with a reason, which rejects the others; without one they stay. */
 export const decideClaim: Step = async walk => {
   const { model, random } = walk
   if (model.claims.length === 0) return
@@ -89,25 +99,36 @@ export const decideClaim: Step = async walk => {
   }
   const known = model.ledger.find(other => interbank(other.method) && other.reference === found.utr)
   const clash = accept && known !== undefined
-  const status = found.state !== 'open' || clash ? 409 : 200
+  const { others, isConflict } = rivalsOf(walk, found)
+  const decides = isConflict && random.chance(0.5)
+  const status = found.state !== 'open' || clash || (accept && isConflict && !decides) ? 409 : 200
   const path = organiser(`/claims/${found.claimId}/${accept ? 'confirm' : 'reject'}`)
   await expectCall(
     walk,
-    { path, body: accept ? { amount } : { reason: 'not on our account' }, token: cashier.token },
+    {
+      path,
+      body: accept ? { amount, ...(decides && { reason: 'the payer is named' }) } : { reason: 'not on our account' },
+      token: cashier.token,
+    },
     { status },
   )
   if (status !== 200) return
   found.state = accept ? 'confirmed' : 'rejected'
   increment(model.audit, accept ? 'claim.confirm' : 'claim.reject')
   if (accept) model.ledger.push({ ...row, method: 'upi' })
-  else increment(model.mails, 'claim_rejected')
+  for (const other of accept ? others : []) {
+    other.state = 'rejected'
+    increment(model.audit, 'claim.reject')
+    increment(model.mails, 'claim_rejected')
+  }
+  if (!accept) increment(model.mails, 'claim_rejected')
 }
 
 /** A statement with rows that open claims wait for, at their amount or another, and one that nobody waits for. */
 export const importStatement: Step = async walk => {
   const { model, random } = walk
   const cashier = aCashier(walk)
-  const waiting = model.claims.filter(({ state }) => state === 'open')
+  const waiting = model.claims.filter(claim => claim.state === 'open' && !rivalsOf(walk, claim).isConflict)
   const paid = waiting
     .slice(0, random.integer(0, 3))
     .map(found => ({ found, amount: found.amount + random.pick([0, 0, -1, 5]) }))

@@ -1,4 +1,5 @@
 // What participants do in the walk: registering, leaving, facilities, claims, confirming the address, sessions.
+import { largestTotal } from '../../../domain/pricing.ts'
 import { makeLink } from '../../account/links.ts'
 import { startSession } from '../../account/sessions.ts'
 import { aSignUp, usualPassword } from '../people.ts'
@@ -81,11 +82,17 @@ export const claim: Step = async walk => {
   const again = model.claims.length > 0 && random.chance(0.2) ? random.pick(model.claims) : null
   const utr = again?.utr ?? `${500_000_000_000 + model.claims.length + random.integer(0, 10 ** 9) * 100}`
   const amount = again && random.chance(0.7) ? again.amount : random.integer(1, 1500)
-  const given = model.claims.find(other => other.utr === utr && other.state !== 'rejected')
-  const same = given?.personId === walker.id && given.amount === amount && given.state === 'open'
-  const inLedger = model.ledger.some(row => row.method !== 'cash' && row.reference === utr)
+  const own = model.claims.find(
+    other => other.personId === walker.id && other.utr === utr && other.state !== 'rejected',
+  )
+  const same = own?.amount === amount && own.state === 'open'
+  const credited = model.ledger.some(
+    row => row.method !== 'cash' && row.reference === utr && row.personId === walker.id,
+  )
+  const due = dueOf(model, walker)
   const open = model.claims.filter(({ personId, state }) => personId === walker.id && state === 'open').length
-  const status = same ? 200 : given || inLedger || open >= 5 ? 409 : 200
+  const tooLarge = amount > Math.max(largestTotal(model.rules), due)
+  const status = same ? 200 : own || credited || due <= 0 ? 409 : tooLarge ? 400 : open >= 5 ? 409 : 200
   const call = { path: '/api/users/paymentClaim', body: { utr, amount }, token: walker.token }
   const answer = await expectCall(walk, call, { status })
   if (status !== 200 || same) return

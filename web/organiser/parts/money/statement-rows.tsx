@@ -13,6 +13,7 @@ export const verdictWords: Record<StatementVerdict, { text: string; meaning: str
   matched: { text: 'matched', meaning: 'the claim says the same amount', tone: 'good' },
   under: { text: 'under', meaning: 'less came in than the claim says; what came in is credited', tone: 'warn' },
   over: { text: 'over', meaning: 'more came in than the claim says; what came in is credited', tone: 'warn' },
+  conflict: { text: 'conflict', meaning: 'several people claim the number; decide under Claims first', tone: 'bad' },
   twice: { text: 'twice in the file', meaning: 'the reference stands in several rows; none is written', tone: 'bad' },
   known: { text: 'already credited', meaning: 'the reference is in the ledger; nothing is written', tone: 'plain' },
   unmatched: { text: 'unmatched', meaning: 'no open claim has this reference', tone: 'plain' },

@@ -1,0 +1,75 @@
+// Rivals: other people whom a claimed number may belong to. While an open claim has one, it is a conflict, and nothing is paid for it
+// before staff have decided.
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { normalReference } from '../../domain/payment.ts'
+import type { Db } from '../database/types.ts'
+import { interbank } from './ledger.ts'
+
+export type Rival = {
+  /** Another open claim on the number, or a payment of it in the ledger. */
+  kind: 'claim' | 'payment'
+  personId: string
+  /** Null for a payment. */
+  claimId: string | null
+  userId: string
+  username: string
+  /** Whole rupees. */
+  amount: number
+  at: string
+}
+
+/** A claim as rivals are looked for. */
+type Claimed = { person_id: string; utr: string }
+
+/** A function that answers the rivals of each of these claims (a few hundred at most), the oldest first. */
+export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(claim: Claimed) => Rival[]> {
+  const utrs = [...new Set(claims.map(({ utr }) => utr))]
+  if (utrs.length === 0) return () => []
+  const claimed = await db
+    .selectFrom('claim')
+    .innerJoin('person', 'person.id', 'claim.person_id')
+    .select(['claim.id', 'claim.person_id', 'claim.utr', 'claim.amount', 'claim.claimed_at as at'])
+    .select(['person.user_id', 'person.username'])
+    .where('claim.state', '=', 'open')
+    .where('claim.utr', 'in', utrs)
+    .execute()
+  const paid = await db
+    .selectFrom('payment')
+    .innerJoin('person', 'person.id', 'payment.person_id')
+    .select(['payment.person_id', 'payment.reference as utr', 'payment.amount', 'payment.created_at as at'])
+    .select(['person.user_id', 'person.username'])
+    .where('payment.method', 'in', interbank)
+    .where('payment.reference', 'in', utrs)
+    .execute()
+  const rows = [
+    ...claimed.map(({ id, ...row }) => ({ ...row, claimId: id, kind: 'claim' as const })),
+    ...paid.map(row => ({ ...row, claimId: null, kind: 'payment' as const })),
+  ].sort((a, b) => a.at.localeCompare(b.at))
+  return ({ person_id, utr }) =>
+    rows
+      .filter(row => row.utr === utr && row.person_id !== person_id)
+      .map(({ kind, claimId, amount, at, ...row }) => ({
+        ...{ kind, claimId, personId: row.person_id, userId: row.user_id, username: row.username, amount, at },
+      }))
+}
+
+/** True for rows of `claim` with a rival. */
+export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
+  exists (select 1 from claim as other
+    where other.utr = claim.utr and other.person_id <> claim.person_id and other.state = 'open')
+  or exists (select 1 from payment
+    where payment.reference = claim.utr and payment.person_id <> claim.person_id
+      and payment.method in (${sql.join(interbank)})))`
+
+/** Somebody other than this person with an open claim on the reference of a transfer; undefined when there is nobody. */
+export function findOtherClaimant(db: Db, personId: string, reference: string) {
+  return db
+    .selectFrom('claim')
+    .innerJoin('person', 'person.id', 'claim.person_id')
+    .select(['person.username', 'person.user_id'])
+    .where('claim.state', '=', 'open')
+    .where('claim.utr', '=', normalReference(reference))
+    .where('claim.person_id', '<>', personId)
+    .orderBy('claim.claimed_at')
+    .executeTakeFirst()
+}

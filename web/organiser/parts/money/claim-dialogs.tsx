@@ -1,0 +1,96 @@
+// Deciding a claim: confirming it with the amount that arrived, or rejecting it with a reason. In a conflict the rivals are shown, and
+// confirming one claim rejects the others.
+import { useState } from 'react'
+import { rupees } from '../../../../domain/money.ts'
+import type { ClaimRow } from '../../../../domain/organiser-types.ts'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { AmountField } from '../../../parts/forms/field.tsx'
+import { Moment } from '../../../parts/shell/moment.tsx'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { useAct } from '../../../use-act.ts'
+import { confirmClaim, rejectClaim } from '../../calls.ts'
+import { PersonLink } from '../people/person-link.tsx'
+import { ReasonField, TextField } from '../shell/text-fields.tsx'
+
+type Props = { claim: ClaimRow; onClose: () => void }
+
+export function ConfirmDialog({ claim, onClose }: Props) {
+  const [amount, setAmount] = useState(String(claim.amount))
+  const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
+  const isConflict = claim.rivals.length > 0
+  const act = useAct(
+    () => confirmClaim(claim.claimId, { amount: Number(amount), note, ...(isConflict && { reason }) }),
+    () => {
+      notice.success(`${rupees(Number(amount))} from ${claim.username} confirmed`)
+      onClose()
+    },
+  )
+  return (
+    <ActDialog
+      title={isConflict ? `Decide for ${claim.username}` : 'Confirm a claim'}
+      act={act}
+      button={isConflict ? `The money is from ${claim.username}` : 'Confirm: the money arrived'}
+      grave={isConflict}
+      onClose={onClose}
+    >
+      <ClaimLine claim={claim} />
+      <AmountField label="Amount that arrived, in ₹" value={amount} onChange={event => setAmount(event.target.value)} />
+      <TextField label="Note (optional)" value={note} onChange={event => setNote(event.target.value)} />
+      {isConflict && (
+        <ReasonField
+          label="Reason, as it is mailed to the others"
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      )}
+    </ActDialog>
+  )
+}
+
+export function RejectDialog({ claim, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const act = useAct(
+    () => rejectClaim(claim.claimId, { reason }),
+    () => {
+      notice.success(`Claim rejected; the reason is on its way to ${claim.username}`)
+      onClose()
+    },
+  )
+  return (
+    <ActDialog title="Reject a claim" act={act} button="Reject the claim" grave onClose={onClose}>
+      <ClaimLine claim={claim} />
+      <ReasonField
+        label="Reason, as it is mailed to the participant"
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </ActDialog>
+  )
+}
+
+function ClaimLine({ claim }: { claim: ClaimRow }) {
+  return (
+    <>
+      <p>
+        {claim.username} ({claim.userId}) says to have paid {rupees(claim.amount)} with UTR <strong>{claim.utr}</strong>
+        , <Moment at={claim.claimedAt} />.
+      </p>
+      {claim.rivals.length > 0 && (
+        <>
+          <p>The same number:</p>
+          <ul>
+            {claim.rivals.map(rival => (
+              <li key={`${rival.kind} ${rival.userId}`}>
+                <PersonLink person={rival} /> ({rival.userId}){' '}
+                {rival.kind === 'claim' ? 'claims it too with' : 'was credited with it:'} {rupees(rival.amount)},{' '}
+                <Moment at={rival.at} />
+              </li>
+            ))}
+          </ul>
+          <p>Who came first decides nothing. Ask each for the payer's name and compare it with the account.</p>
+        </>
+      )}
+    </>
+  )
+}
