@@ -18,3 +18,7 @@ export function isInstituteEmail(email: string, emailDomain: string): boolean {
   const host = normalEmail(email).split('@')[1] ?? ''
   return (host === emailDomain || host.endsWith(`.${emailDomain}`)) && isEmail(email)
 }
+
+/** Why people confirm their address, for those to whom it brings no other price. */
+export const whyConfirm =
+  'It shows that our mails reach you: those about your events and payments, and the link for a new password.'

@@ -43,6 +43,7 @@ export const refusals = {
   reset_link_invalid: [400, 'This reset link is invalid or has expired'],
   reset_link_incomplete: [400, 'This reset link is incomplete. Open the link from the e-mail.'],
   confirm_link_invalid: [400, 'This confirmation link is invalid or has expired'],
+  email_confirmed: [400, 'This address is confirmed already'],
 
   // Deleting an account
   password_wrong: [403, 'This is not the password of this account'],

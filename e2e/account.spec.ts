@@ -118,6 +118,7 @@ test('R7, R8, A14, A15: forgotten password, mail, new password, and the old sess
   await third.getByLabel('Confirm password').fill('yet another password')
   await third.getByRole('button', { name: 'Update' }).click()
   await expect(third.getByRole('alert')).toHaveText('Error: This reset link is invalid or has expired')
+  await expect(third.getByRole('link', { name: 'Get a new link' })).toBeVisible()
 })
 
 /** Holds the scripts of all pages back until it is called. */

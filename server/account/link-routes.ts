@@ -7,7 +7,7 @@ import type { Attempt } from '../http/limits.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { consumeLink, findOpenLink, revokeLinks } from './links.ts'
+import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { currentUser, endAllSessions } from './sessions.ts'
 import { confirmEmail, setPassword } from './store.ts'
@@ -59,7 +59,7 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
       await limiter.take([{ limit: 'linkPerAddress', whose: ip }])
       await database.write(async trx => {
         const personId = await consumeLink(trx, token, 'confirm', now())
-        if (!personId) refuse('confirm_link_invalid')
+        if (!personId) refuse((await isConfirmedBy(trx, token)) ? 'email_confirmed' : 'confirm_link_invalid')
         await confirmEmail(trx, personId, now())
       })
       return { msg: 'Your e-mail address is confirmed' }

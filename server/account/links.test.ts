@@ -285,6 +285,23 @@ describe('confirming an address', () => {
     expect((await confirm(site, third)).status).toBe(400)
   })
 
+  it('a link that is opened again after it confirmed the address says so, and so does an older one', async () => {
+    const site = await aSite()
+    const form = aSignUp()
+    await site.post('/api/users/register', form)
+    const older = await site.mailedToken(form.email)
+    const { token } = (await login(site, form.email, form.password)).body
+    await site.post('/api/users/resendVerification', undefined, { token: String(token) })
+    const newer = await site.mailedToken(form.email)
+    expect((await confirm(site, older)).body.code).toBe('confirm_link_invalid')
+    await confirm(site, newer)
+    for (const link of [older, newer])
+      expect(await confirm(site, link)).toMatchObject({
+        status: 400,
+        body: { error: 'This address is confirmed already', code: 'email_confirmed' },
+      })
+  })
+
   it('asking again after confirming sends nothing', async () => {
     const site = await aSite()
     const { token } = await aPerson(site, { confirmed: true })

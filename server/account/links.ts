@@ -88,3 +88,18 @@ export async function consumeLink(trx: Write, token: string, purpose: LinkPurpos
     .executeTakeFirst()
   return used ? personId : undefined
 }
+
+/** Whether this is a link, perhaps a used or an old one, to confirm an address that is confirmed by now. Whoever has it owns the mailbox. */
+export async function isConfirmedBy(db: Pick<Write, 'selectFrom'>, token: string): Promise<boolean> {
+  if (!looksLikeToken(token)) return false
+  const found = await db
+    .selectFrom('one_time_link')
+    .innerJoin('person', 'person.id', 'one_time_link.person_id')
+    .select('person.id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', 'confirm')
+    .where('person.email_confirmed_at', 'is not', null)
+    .where('person.removed_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

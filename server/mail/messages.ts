@@ -1,5 +1,6 @@
 // The mails, an entry each: its subject, the link it carries and what it says. A new mail is an entry here and a `queueMail` at its cause.
 // Names come from the content. write-message.ts makes the message, worker.ts decides when it goes and to whom.
+import { whyConfirm } from '../../domain/email.ts'
 import { rupees } from '../../domain/money.ts'
 import { roleWords } from '../../domain/roles.ts'
 import { linkLength } from '../account/links.ts'
@@ -46,7 +47,10 @@ export const mails = {
     subject: festival => `Confirm your e-mail address for ${festival}`,
     link: 'confirm',
     letter: ({ festival }) => ({
-      before: [`Please confirm that this address belongs to your ${festival} account by opening this link:`],
+      before: [
+        `Please confirm that this address belongs to your ${festival} account by opening this link.`,
+        whyConfirm,
+      ],
       button: 'Confirm my address',
       after: [
         `The link works once, for ${linkLength.confirm / day} days, and only while no newer one was sent.`,

@@ -103,11 +103,35 @@ describe('reset password', () => {
     })
   }
 
-  it('A15: a refused link is told and the form stays', async () => {
+  it('A15: a refused link is told, and one way leads on: to a new link', async () => {
     const error = 'This reset link is invalid or has expired'
     fakeServer({ 'POST users/resetPassword/old': { status: 400, body: { error, code: 'reset_link_invalid' } } })
-    await enter('/forgotPassword/old', 'new-password', 'new-password')
+    const { person, address } = await enter('/forgotPassword/old', 'new-password', 'new-password')
     expect(await toastSaying(`Error: ${error}`)).toEqual({ kind: 'error', corner: 'top-center' })
+    expect(screen.getByRole('alert').textContent).toBe(`Error: ${error}`)
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    await person.click(screen.getByRole('link', { name: 'Get a new link' }))
+    expect(address()).toBe('/forgotPassword')
+  })
+
+  it('a person who is logged in has the new link sent at once', async () => {
+    withStoredToken()
+    const error = 'This reset link is invalid or has expired'
+    const server = fakeServer({
+      'GET users/verifyAccessToken': { body: aUser() },
+      'POST users/resetPassword/old': { status: 400, body: { error, code: 'reset_link_invalid' } },
+      'POST users/forgotPassword': { body: { msg: 'sent' } },
+    })
+    const { person } = await enter('/forgotPassword/old', 'new-password', 'new-password')
+    await person.click(await screen.findByRole('button', { name: 'Send a new link' }))
+    expect(await screen.findByText('We sent a link for a new password to asha@example.org.')).toBeTruthy()
+    expect(server.sent('users/forgotPassword')).toEqual([{ email: 'asha@example.org' }])
+  })
+
+  it('a failure that is not the fault of the link keeps the form and what was typed', async () => {
+    fakeServer({ 'POST users/resetPassword/link-token': unreachable })
+    await enter('/forgotPassword/link-token', 'new-password', 'new-password')
+    await toastSaying('No response received from the server.')
     expect(field('New password').value).toBe('new-password')
   })
 
@@ -163,7 +187,9 @@ describe('confirming an e-mail', () => {
     expect(screen.getByRole('link', { name: 'Go to Profile' }).getAttribute('href')).toBe('/profile')
   })
 
-  it('a dead link says so, and a person who is logged in can have a new one sent', async () => {
+  const inMain = () => within(screen.getByRole('main'))
+
+  it('a dead link says one sentence, and a person who is logged in can have a new one sent', async () => {
     withStoredToken()
     fakeServer({
       'GET users/verifyAccessToken': { body: aUser({ emailConfirmed: false }) },
@@ -172,10 +198,10 @@ describe('confirming an e-mail', () => {
     })
     const { person } = show('/verifyEmail/old')
     await person.click(button(/^Confirm my e-mail/))
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Error: This confirmation link is invalid or has expired',
-    )
-    await person.click(await screen.findByRole('button', { name: 'Send a new link' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('This confirmation link is invalid or has expired.')
+    expect(screen.queryByText(/Press the button/)).toBeNull()
+    expect(inMain().getAllByRole('button')).toHaveLength(1)
+    await person.click(inMain().getByRole('button', { name: 'Send a new link' }))
     expect(await screen.findByText('A new link is on its way.')).toBeTruthy()
   })
 
@@ -184,7 +210,30 @@ describe('confirming an e-mail', () => {
     const { person } = show('/verifyEmail/old')
     await person.click(button(/^Confirm my e-mail/))
     await screen.findByRole('alert')
-    await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }))
+    await person.click(inMain().getByRole('link', { name: 'Log in to get a new link' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in')
+  })
+
+  it.each([
+    ['a visitor', false, 'Go to Login'],
+    ['a person who is logged in', true, 'Go to Profile'],
+  ])('a link that was used already tells %s that all is done, and nothing else', async (_, loggedIn, way) => {
+    if (loggedIn) withStoredToken()
+    const used = { error: 'This address is confirmed already', code: 'email_confirmed' }
+    fakeServer({
+      'GET users/verifyAccessToken': { body: aUser() },
+      'POST users/verifyEmail/used': { status: 400, body: used },
+    })
+    const { person } = show('/verifyEmail/used')
+    await person.click(button(/^Confirm my e-mail/))
+    expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeTruthy()
+    expect(inMain().getByRole('status').textContent).toBe('It was confirmed already.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(
+      inMain()
+        .getAllByRole('link')
+        .map(link => link.textContent),
+    ).toEqual([way])
+    expect(inMain().queryByRole('button')).toBeNull()
   })
 })

@@ -137,6 +137,7 @@ describe('an e-mail address that is not confirmed', () => {
     })
     const notice = screen.getByRole('region', { name: 'Confirm your e-mail' })
     expect(notice.textContent).not.toContain('student price')
+    expect(notice.textContent).toContain('It shows that our mails reach you')
     await person.click(within(notice).getByRole('button', { name: 'Send the link again' }))
     expect(await within(notice).findByText('A new link is on its way.')).toBeTruthy()
   })

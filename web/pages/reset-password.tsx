@@ -6,10 +6,12 @@ import { refusal } from '../../domain/refusals.ts'
 import { resetPassword } from '../api.ts'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
+import { SendResetLink } from '../parts/account/send-link.tsx'
 import { PasswordField } from '../parts/forms/field.tsx'
-import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
+import { Form, failed, type Mistake, refusedAt, useForm } from '../parts/forms/form.tsx'
 import { formNotice } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
+import { ProblemText } from '../parts/shell/problem.tsx'
 import { useSession } from '../session.tsx'
 import type { Route } from './+types/reset-password'
 
@@ -20,12 +22,19 @@ export const links = faceFirst('reading')
 
 export default function ResetPassword() {
   const { token } = useParams()
-  const { refresh } = useSession()
+  const { user, refresh } = useSession()
   const [done, setDone] = useState(false)
+  /** Why the link does not work. */
+  const [deadLink, setDeadLink] = useState('')
   const goToLogin = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (done) goToLogin.current?.focus()
   }, [done])
+
+  function endLink(mistake: Mistake): null {
+    setDeadLink(mistake.text)
+    return null
+  }
 
   const form = useForm(async (fields, signal) => {
     const password = String(fields.get('password') ?? '')
@@ -33,15 +42,35 @@ export default function ResetPassword() {
     const refused = checkNewPassword(password, confirmPassword)
     if (refused)
       return refusedAt(password && refused.code !== 'password_short' ? 'confirmPassword' : 'password', refused)
-    if (!token) return refusedAt(null, refusal('reset_link_incomplete'))
+    if (!token) return endLink(refusedAt(null, refusal('reset_link_incomplete')))
     const answer = await resetPassword(token, password, signal)
-    if (!answer.ok) return failed(answer.failure)
+    if (!answer.ok) {
+      const mistake = failed(answer.failure)
+      return answer.failure.kind === 'refused' && answer.failure.code === 'reset_link_invalid'
+        ? endLink(mistake)
+        : mistake
+    }
     formNotice.success('Password updated successfully')
     setDone(true)
     // The reset ended all sessions of the account, perhaps this browser's too.
     void refresh()
     return null
   })
+
+  if (deadLink)
+    return (
+      <PaperCardPage>
+        <h1>Reset Password</h1>
+        <ProblemText>{deadLink}</ProblemText>
+        {user ? (
+          <SendResetLink label="Send a new link" email={user.email} />
+        ) : (
+          <Link to="/forgotPassword" className="main-button">
+            Get a new link
+          </Link>
+        )}
+      </PaperCardPage>
+    )
 
   return (
     <PaperCardPage>

@@ -1,14 +1,16 @@
 // Confirms an e-mail address by the link from the mail. Mail scanners open links, so it takes a press of the button.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { whyConfirm } from '../../domain/email.ts'
 import { rupees } from '../../domain/money.ts'
 import { failureNotice, verifyEmail } from '../api.ts'
 import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
-import { ResendConfirmation } from '../parts/account/resend-confirmation.tsx'
+import { SendConfirmation } from '../parts/account/send-link.tsx'
 import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
+import { ProblemText } from '../parts/shell/problem.tsx'
 import { useSession } from '../session.tsx'
 import type { Route } from './+types/verify-email'
 
@@ -17,29 +19,34 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context
 export const meta = pageMeta
 export const links = faceFirst('reading')
 
+type Outcome = 'confirmed' | 'already' | 'dead'
+
 export default function VerifyEmail() {
   const { token = '' } = useParams()
   const { status, user, refresh } = useSession()
-  const [done, setDone] = useState(false)
-  const [linkIsDead, setLinkIsDead] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const form = useForm(async (_, signal): Promise<Mistake | null> => {
     const answer = await verifyEmail(token, signal)
-    if (!answer.ok) {
-      setLinkIsDead(answer.failure.kind === 'refused' && answer.failure.code === 'confirm_link_invalid')
-      return { text: failureNotice(answer.failure) }
+    if (answer.ok) {
+      await refresh()
+      setOutcome('confirmed')
+      return null
     }
-    await refresh()
-    setDone(true)
+    const { failure } = answer
+    if (failure.kind === 'refused' && failure.code === 'email_confirmed') setOutcome('already')
+    else if (failure.kind === 'refused' && failure.code === 'confirm_link_invalid') setOutcome('dead')
+    else return { text: failureNotice(failure) }
     return null
   })
 
-  if (done)
+  if (outcome === 'dead' && !user?.emailConfirmed) return <DeadLink loggedIn={status === 'in'} />
+  if (outcome)
     return (
       <PaperCardPage>
         <h1>Your e-mail is confirmed</h1>
         <div role="status">
-          <StudentRate isStudent={user?.isStudent} />
+          {outcome === 'confirmed' ? <StudentRate isStudent={user?.isStudent} /> : <p>It was confirmed already.</p>}
         </div>
         {status === 'in' ? (
           <Link to="/profile" className="main-button">
@@ -56,23 +63,26 @@ export default function VerifyEmail() {
   return (
     <PaperCardPage>
       <h1>Confirm your e-mail</h1>
-      <p>Press the button to confirm that this address is yours.</p>
+      <p>Press the button to confirm that this address is yours. {whyConfirm}</p>
       <Form name="Confirm your e-mail" form={form} button="Confirm my e-mail" ownChecks>
         {null}
       </Form>
-      {linkIsDead && status === 'in' && !user?.emailConfirmed && <ResendConfirmation label="Send a new link" />}
-      {linkIsDead && status === 'in' && user?.emailConfirmed && (
-        <p>
-          Your address is confirmed already. <Link to="/profile">Go to Profile</Link>
-        </p>
-      )}
-      {linkIsDead && status !== 'in' && (
-        <p>
-          <Link to="/auth" state={{ logIn: true, from: '/profile' }}>
-            Log in
-          </Link>{' '}
-          to get a new link from your profile.
-        </p>
+    </PaperCardPage>
+  )
+}
+
+/** One sentence and one way on: a new link, which takes a log-in. */
+function DeadLink({ loggedIn }: { loggedIn: boolean }) {
+  return (
+    <PaperCardPage>
+      <h1>Confirm your e-mail</h1>
+      <ProblemText>This confirmation link is invalid or has expired.</ProblemText>
+      {loggedIn ? (
+        <SendConfirmation label="Send a new link" />
+      ) : (
+        <Link to="/auth" state={{ logIn: true, from: '/profile' }} className="main-button">
+          Log in to get a new link
+        </Link>
       )}
     </PaperCardPage>
   )

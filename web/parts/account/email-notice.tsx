@@ -1,11 +1,11 @@
 // What to do while an account's e-mail address is not confirmed.
 import type { User } from '../../../domain/api.ts'
-import { isInstituteEmail } from '../../../domain/email.ts'
+import { isInstituteEmail, whyConfirm } from '../../../domain/email.ts'
 import { rupees } from '../../../domain/money.ts'
 import { useFestival } from '../../edition.tsx'
 import { type EventList, useEventList } from '../../event-list.tsx'
 import styles from './email-notice.module.css'
-import { ResendConfirmation } from './resend-confirmation.tsx'
+import { SendConfirmation } from './send-link.tsx'
 
 export function EmailNotice({ user }: { user: User }) {
   const { institute, prices } = useFestival()
@@ -15,9 +15,9 @@ export function EmailNotice({ user }: { user: User }) {
       <h2>Confirm your e-mail</h2>
       <p>
         We sent a link to <strong>{user.email}</strong>. Open it and press the button.{' '}
-        {isInstituteEmail(user.email, institute.emailDomain) && whatFollows(prices.student, list)}
+        {isInstituteEmail(user.email, institute.emailDomain) ? whatFollows(prices.student, list) : whyConfirm}
       </p>
-      <ResendConfirmation label="Send the link again" />
+      <SendConfirmation label="Send the link again" />
     </section>
   )
 }

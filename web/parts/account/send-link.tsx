@@ -1,0 +1,43 @@
+// A button that sends a mail with a link, and the sentence that it was sent or why not.
+import { useState } from 'react'
+import type { Message } from '../../../domain/api.ts'
+import { type Answer, failureNotice, forgotPassword, resendVerification } from '../../api.ts'
+import { useAct } from '../../use-act.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import styles from './send-link.module.css'
+
+type Props = {
+  label: string
+  send: () => Promise<Answer<Message>>
+  /** In place of the server's words. */
+  sent?: string
+}
+
+function SendLink({ label, send, sent }: Props) {
+  const [answer, setAnswer] = useState('')
+  const act = useAct(send, ({ msg }) => setAnswer(sent ?? msg))
+  return (
+    <div className={styles.send}>
+      <SubmitButton type="button" className="quiet-button" pending={act.busy} onClick={act.run}>
+        {label}
+      </SubmitButton>
+      <p role="status">{act.failure ? failureNotice(act.failure) : answer}</p>
+    </div>
+  )
+}
+
+/** Sends the mail to confirm the address again. */
+export function SendConfirmation({ label }: { label: string }) {
+  return <SendLink label={label} send={resendVerification} />
+}
+
+/** Sends a link for a new password to somebody who is logged in. */
+export function SendResetLink({ label, email }: { label: string; email: string }) {
+  return (
+    <SendLink
+      label={label}
+      send={() => forgotPassword(email)}
+      sent={`We sent a link for a new password to ${email}.`}
+    />
+  )
+}
