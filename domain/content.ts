@@ -180,8 +180,8 @@ export const eventSchema = z
     teamsCloseAt: instant.optional(),
     /** How many of the earliest registrations the event pairs or marks; null elsewhere. */
     firstPlaces: count.nullable(),
-    /** People or teams that reach the finals at most; null where not published. */
-    finalists: count.nullable(),
+    /** How many people or teams reach the finals, and whether fewer may; null where not published. */
+    finalists: z.strictObject({ number: count, atMost: z.boolean() }).nullable(),
     /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
     emblem: id.optional(),
     /** The heading before the event was renamed; without it a database that knows the number by that name refuses the new one. */

@@ -28,7 +28,7 @@ export const literary = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: 16,
+      finalists: { number: 16, atMost: false },
       emblem: 'speaking-watch',
     },
     {
@@ -73,7 +73,7 @@ export const literary = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: 2,
+      finalists: { number: 2, atMost: false },
       emblem: 'two-lecterns',
     },
     {
@@ -99,7 +99,7 @@ export const literary = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: 8,
+      finalists: { number: 8, atMost: true },
       emblem: 'notebook-and-camera',
     },
   ],

@@ -56,7 +56,7 @@ export const quizzing = {
       heading: 'Vocal for Local',
       title: 'Vocal for Local',
       description:
-        'A quiz that lends its name to all things local. Pairs from one institution start on paper and end in the finals.',
+        'A quiz that takes its name from all things local. Pairs from one institution start on paper and end in the finals.',
       rules: ['A team has 2 members.', 'Both members come from the same institution.'],
       prelims: ['The prelims are written.'],
       finals: ['The finals follow the written prelims.'],

@@ -45,7 +45,7 @@ export const stage = {
       everyMemberRegistered: false,
       sameInstitution: false,
       firstPlaces: null,
-      finalists: 8,
+      finalists: { number: 8, atMost: false },
       emblem: 'songbird',
     },
   ],

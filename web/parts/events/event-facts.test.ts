@@ -25,6 +25,16 @@ describe('The facts of an event', () => {
     expect(facts(4)).toEqual(['Team', 'From'])
   })
 
+  it.each([
+    [{ number: 16, atMost: false }, null, '16'],
+    [{ number: 2, atMost: false }, { min: 1, max: 1 }, '2'],
+    [{ number: 8, atMost: true }, { min: 2, max: 3 }, 'At most 8 teams'],
+    [{ number: 8, atMost: false }, { min: 5, max: null }, '8 teams'],
+  ])('C4: says how many reach the finals as it was published: %j of %j is %j', (finalists, team, words) => {
+    const event = { ...findEvent(catalogue, 1)!, finalists, team }
+    expect(eventFacts(event, 'HOST')).toContainEqual({ label: 'Finalists', value: words })
+  })
+
   it('P13: says whom an event for the host institute is open to', () => {
     expect(eventFacts(findEvent(catalogue, 7)!, 'HOST')).toEqual([{ label: 'Open to', value: 'Students of HOST' }])
   })

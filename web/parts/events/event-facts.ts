@@ -1,23 +1,46 @@
 // The strip of facts on an event's page, worked out from the event's fields. Only what is published appears.
+import { isForTeams } from '../../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../../domain/content.ts'
 
 export type Fact = { label: string; value: string }
 
-/** The facts of an event in reading order. `hosts` is the short name of the host institute. */
+/** All facts of an event in reading order. `hosts` is the short name of the host institute. */
 export function eventFacts(event: FestivalEvent, hosts: string): Fact[] {
-  const facts: [label: string, value: string | null][] = [
+  return [...inShort(event), ...moreFacts(event, hosts)]
+}
+
+/** Who plays and how long: what the head of an event's page has room for. */
+export function inShort(event: FestivalEvent): Fact[] {
+  return published([
     ['Team', teamSize(event.team)],
     ['Time', event.time],
+  ])
+}
+
+/** What else is published about an event. */
+export function moreFacts(event: FestivalEvent, hosts: string): Fact[] {
+  return published([
     ['Rounds', event.rounds],
-    ['Finalists', event.finalists === null ? null : `At most ${event.finalists}`],
+    ['Finalists', finalists(event)],
     ['Places', event.capacity === null ? null : `${event.capacity}`],
     ['First come', event.firstPlaces === null ? null : `The first ${event.firstPlaces}`],
     ['Age', event.minimumAge === null ? null : `${event.minimumAge} or older`],
     ['Per person', event.teamsPerPerson === null ? null : `At most ${event.teamsPerPerson} teams`],
     ['From', event.sameInstitution ? 'One institution' : null],
     ['Open to', event.hostInstituteOnly ? `Students of ${hosts}` : null],
-  ]
+  ])
+}
+
+function published(facts: [label: string, value: string | null][]): Fact[] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+}
+
+/** '16', 'At most 8 teams'; null where nothing is published. */
+function finalists(event: FestivalEvent): string | null {
+  const { finalists } = event
+  if (!finalists) return null
+  const teams = isForTeams(event) ? ' teams' : ''
+  return `${finalists.atMost ? 'At most ' : ''}${finalists.number}${teams}`
 }
 
 /** 'Solo', 'Pair', '6 to 15 and 1 more', 'At least 5 and 2 substitutes'; null where nothing is published. */
