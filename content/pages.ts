@@ -19,6 +19,11 @@ export const pages = {
     description:
       'All {events} events of {festival} {year} in {categories} categories, from stage plays and dance to quizzes and photography, each with its rules and limits.',
   },
+  '/prices': {
+    title: 'Prices | {festival} {year}',
+    description:
+      'What {festival} {year} costs one person: the price of an event, the most that all events cost, accommodation and food, with examples.',
+  },
   '/about': {
     title: 'About | {festival} {year}',
     description:

@@ -1,4 +1,5 @@
-// The festival's days as texts. Which moment belongs to which day is decided in day.ts.
+// The festival's days and the window of registration as texts. Which moment belongs to which day is decided in day.ts.
+import { timeOf } from './day.ts'
 
 /** The first and the last day, each YYYY-MM-DD. */
 export type FestivalDates = { first: string; last: string }
@@ -11,6 +12,31 @@ export function datesText({ first, last }: FestivalDates): string {
   if (first === last) return end
   const sameMonth = first.slice(0, 7) === last.slice(0, 7)
   return `${sameMonth ? dayOfMonth(first) : dayAndMonth(first)} - ${end}`
+}
+
+/** The days with their year, as facts show them: '9 - 11 Feb 2024'. */
+export function datesAndYear(dates: FestivalDates): string {
+  return `${datesText(dates)} ${dates.last.slice(0, 4)}`
+}
+
+/**
+ * When people can register, such as 'Registration is open from 20 Jan 2024, 10:00 until 5 Feb 2024, 18:00'; null where neither end is set.
+ * Times are those of a clock in the festival's time zone.
+ */
+export function registrationText(
+  { opensAt, closesAt }: { opensAt: string | null; closesAt: string | null },
+  timeZone: string,
+): string | null {
+  const bounds = [
+    ['from', opensAt],
+    ['until', closesAt],
+  ].flatMap(([word, moment]) => (moment ? [`${word} ${momentText(timeZone, moment)}`] : []))
+  return bounds.length === 0 ? null : `Registration is open ${bounds.join(' ')}`
+}
+
+function momentText(timeZone: string, moment: string): string {
+  const [day = '', time] = timeOf(timeZone, Date.parse(moment)).split(' ')
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}, ${time}`
 }
 
 /** How many days the festival lasts, the first and the last counted. */

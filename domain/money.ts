@@ -7,7 +7,12 @@ const indianGrouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0
 
 /** Writes whole rupees for a reader: 1200 becomes '₹1,200', -300 becomes '-₹300'. */
 export function rupees(amount: number): string {
-  return `${amount < 0 ? '-' : ''}₹${indianGrouping.format(Math.abs(amount))}`
+  return `${amount < 0 ? '-' : ''}₹${plainRupees(Math.abs(amount))}`
+}
+
+/** Whole rupees without their sign, for the cells of a table that says what they are: 1200 becomes '1,200'. */
+export function plainRupees(amount: number): string {
+  return indianGrouping.format(amount)
 }
 
 /**

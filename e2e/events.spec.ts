@@ -1,7 +1,9 @@
 // The Events page and the pages of the events: acceptance rows C1 to C5. What depends on the width is in widths.spec.ts.
 import { expect, test } from '@playwright/test'
+import { datesAndYear } from '../domain/festival-dates.ts'
+import { rupees } from '../domain/money.ts'
 import { documentOf } from './documents.ts'
-import { eventPath, events, festival, fullestEvent, largestCategory } from './edition.ts'
+import { eventPath, events, festival, fullestEvent, largestCategory, openEvent, totalFor } from './edition.ts'
 import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
 
 test.describe('Events', () => {
@@ -50,6 +52,31 @@ test.describe('an event page', () => {
     await expect(inMain(page).getByRole('link', { name: /register/i })).toHaveCount(0)
   })
 
+  test('says at first sight what it is, when, where, how much, how to take part, and leads to the checkout with it', async ({
+    page,
+    isMobile,
+  }) => {
+    const event = openEvent()
+    await open(page, eventPath(event))
+    const main = inMain(page)
+    const atOnce = [
+      page.getByRole('heading', { level: 1, name: event.title }),
+      main.getByText(event.description),
+      main.getByText(datesAndYear(festival.dates)),
+      main.getByText(festival.institute.name).last(),
+      main.getByText(rupees(totalFor(1))).first(),
+      main.getByText(rupees(totalFor(1, { isStudent: true }))).first(),
+      page.getByRole('heading', { name: 'How to take part' }),
+      main.getByRole('link', { name: `Choose ${event.title} on your profile` }),
+    ]
+    for (const words of atOnce) await expect(words).toBeInViewport({ ratio: 1 })
+    await expect(main.locator(`a[href="mailto:${festival.contact.email}"]`)).toBeVisible()
+    const poster = await page.getByRole('img', { name: `Poster of ${event.title}` }).boundingBox()
+    if (isMobile) expect(poster!.height).toBeLessThan(page.viewportSize()!.height / 2)
+    await atOnce.at(-1)!.click()
+    await expect(page).toHaveURL('/auth')
+  })
+
   test('C4: every event shows all its rules, and Prelims and Finals as sub-lists where it has them', async ({
     request,
   }) => {
@@ -73,11 +100,14 @@ test.describe('an event page', () => {
     const event = events.find(({ heading, title }) => heading !== title)
     test.skip(!event, 'every event of this edition has one name')
     await open(page, '/events')
-    const link = inMain(page).locator(`a[href="${eventPath(event!)}"]`)
+    const link = inMain(page)
+      .locator(`a[href="${eventPath(event!)}"]`)
+      .first()
     await link.scrollIntoViewIfNeeded()
     await expect(link).toHaveText(event!.heading)
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event!.title)
+    await expect(inMain(page).getByText(`Also listed as ${event!.heading}`)).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
 // An event page on paper.
 import { expect, test } from '@playwright/test'
-import { datesText } from '../domain/festival-dates.ts'
+import { datesAndYear } from '../domain/festival-dates.ts'
 import { eventPath, festival, fullestEvent, textsOf } from './edition.ts'
 import { inMain, open } from './opened-page.ts'
 
@@ -11,7 +11,7 @@ test('an event on paper is one white sheet with the rules, the dates and its own
   await open(page, path)
   await page.emulateMedia({ media: 'print' })
   const main = inMain(page)
-  await expect(main.getByText(datesText(festival.dates))).toBeVisible()
+  await expect(main.getByText(datesAndYear(festival.dates))).toBeVisible()
   await expect(main.getByText(new RegExp(`^https?://\\S+${path}$`))).toBeVisible()
   for (const rule of textsOf(fullestEvent))
     await expect(main.getByRole('listitem').filter({ hasText: rule }).first()).toBeVisible()

@@ -11,7 +11,7 @@ import type { ContentFile } from './content-file.ts'
 import { findProblems, report } from './content-problems.ts'
 import { findWarnings } from './content-warnings.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
-import { priceTable } from './price-table.ts'
+import { priceLines } from './price-table.ts'
 
 /** The content of this edition, each value beside its file and its shape. */
 export async function readContent(): Promise<ContentFile[]> {
@@ -109,6 +109,6 @@ if (import.meta.main) {
     for (const warning of findWarnings(files)) console.warn(`Perhaps a slip: ${warning}`)
     console.log(report(files, drawingNames('emblems')).join('\n'))
     console.log('What people pay, in rupees by number of events:')
-    console.log(priceTable((await import('../content/festival.ts')).festival).join('\n'))
+    console.log(priceLines((await import('../content/festival.ts')).festival).join('\n'))
   }
 }

@@ -1,10 +1,12 @@
 // Sign-up and log-in on one screen (A1). The forms are parts; here is which of them shows and where a person goes next.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
+import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
+import { priceSentence } from '../parts/events/prices.ts'
 import { formNoticeOnNextPage } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
@@ -44,6 +46,7 @@ export default function Auth() {
   const location = useLocation()
   const navigate = useNavigate()
   const { status, asOf } = useSession()
+  const festival = useFestival()
   const modes = useModes(location)
   const [registeredEmail, setRegisteredEmail] = useState('')
   const forms = useRef<HTMLDivElement>(null)
@@ -99,6 +102,11 @@ export default function Auth() {
         )}
         {modes.map(mode => (
           <div key={mode} data-only={mode}>
+            {mode === 'sign-up' && (
+              <p className={styles.prices}>
+                Signing up costs nothing. {priceSentence(festival)} <Link to="/prices">All prices</Link>
+              </p>
+            )}
             {mode === 'sign-up' ? (
               <SignUpForm
                 onRegistered={(registered, email) => {

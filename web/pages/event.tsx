@@ -1,15 +1,15 @@
-// One event, set like a playbill: poster, facts, rules, and where to follow the festival. It has no register button (C3).
-// On paper it says when and where the festival is and where the page came from.
+// One event, set like a playbill: poster, facts, how to take part, rules, and where to follow the festival. On paper it says when and where the festival is and where the page came from.
 import { data, Link } from 'react-router'
 import { categoryOf, findEvent } from '../../domain/catalogue.ts'
-import type { FestivalEvent } from '../../domain/content.ts'
 import { datesText } from '../../domain/festival-dates.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival, useSiteUrl } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { pageMeta } from '../page-meta.ts'
 import { pageSource } from '../page-source.ts'
-import { eventFacts } from '../parts/events/event-facts.ts'
+import { moreFacts } from '../parts/events/event-facts.ts'
+import { FactsStrip, MoreFacts } from '../parts/events/facts-strip.tsx'
+import { HowToTakePart } from '../parts/events/how-to-take-part.tsx'
 import { Poster } from '../parts/events/poster.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -58,14 +58,17 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <header className={styles.heading}>
           <p className={styles.category}>{category.name}</p>
           <h1>{event.title}</h1>
+          {event.heading !== event.title && <p className={styles.alsoCalled}>Also listed as {event.heading}</p>}
         </header>
         <div className={styles.poster}>
-          <Poster ind={event.ind} name={event.title} first plain />
+          <Poster ind={event.ind} words={datesText(festival.dates)} alt={`Poster of ${event.title}`} figures first />
         </div>
         <div className={styles.words}>
           <Sheet wide>
             <p className={styles.description}>{event.description}</p>
-            <Facts event={event} />
+            <FactsStrip event={event} />
+            <HowToTakePart event={event} />
+            <MoreFacts facts={moreFacts(event, festival.institute.shortName)} />
             <Rules heading="Rules" rules={event.rules} />
             <Rules heading="Prelims" rules={event.prelims} within />
             <Rules heading="Finals" rules={event.finals} within />
@@ -92,22 +95,6 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         )}
       </article>
     </Page>
-  )
-}
-
-function Facts({ event }: { event: FestivalEvent }) {
-  const festival = useFestival()
-  const facts = eventFacts(event, festival.institute.shortName)
-  if (facts.length === 0) return null
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

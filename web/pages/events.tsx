@@ -39,7 +39,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             <Carousel label={`${stall.name} events`} widths="events">
               {stall.events.map((event, place) => (
                 <Link key={event.ind} to={`/events/${event.ind}`} className={styles.card}>
-                  <Poster ind={event.ind} name={event.heading} first={index === 0 && place === 0} />
+                  <Poster ind={event.ind} words={event.heading} first={index === 0 && place === 0} />
                 </Link>
               ))}
             </Carousel>

@@ -1,4 +1,4 @@
-// A poster: the drawn frame and emblem of an event, with the event's name set on its paper.
+// A poster: the drawn frame and emblem of an event, with words set on its paper: the event's name, or the days on the event's own page.
 import { artUrl } from '../../art/links.ts'
 import { Drawn } from '../shell/drawn.tsx'
 import styles from './poster.module.css'
@@ -6,16 +6,17 @@ import styles from './poster.module.css'
 type Props = {
   /** The event's number; 0 is the coming-soon poster (C5). */
   ind: number
-  name: string
+  words: string
+  /** What the picture is, where the words stand beside it as well: readers are told this and not the words. */
+  alt?: string
+  /** Sets the words in large figures. */
+  figures?: boolean
   /** The poster that people see first stands in the page itself. */
   first?: boolean
-  /** On the event's own page the name is the heading beside it. */
-  plain?: boolean
 }
 
-export function Poster({ ind, name, first, plain }: Props) {
+export function Poster({ ind, words, alt = '', figures, first }: Props) {
   const file = `events/${ind}.svg`
-  const alt = plain ? `Poster of ${name}` : ''
   return (
     <span className={styles.poster}>
       {first ? (
@@ -23,14 +24,14 @@ export function Poster({ ind, name, first, plain }: Props) {
       ) : (
         <img src={artUrl(file)} alt={alt} width={300} height={375} loading="lazy" decoding="async" />
       )}
-      <span className={`${styles.name} ${sizeOf(name)}`} aria-hidden={plain}>
-        {name}
+      <span className={`${styles.words} ${figures ? styles.figures : sizeOf(words)}`} aria-hidden={alt !== ''}>
+        {words}
       </span>
     </span>
   )
 }
 
-function sizeOf(name: string): string {
-  if (name.length > 19) return styles.longest ?? ''
-  return (name.length > 14 ? styles.long : '') ?? ''
+function sizeOf(words: string): string {
+  if (words.length > 19) return styles.longest ?? ''
+  return (words.length > 14 ? styles.long : '') ?? ''
 }

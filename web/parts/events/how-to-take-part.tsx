@@ -1,0 +1,40 @@
+// How somebody takes part in an event: a link to the profile's checkout with the event chosen, and what to know before. It has no register
+// button (C3).
+import { Link } from 'react-router'
+import { isForTeams } from '../../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../../domain/content.ts'
+import { registrationText } from '../../../domain/festival-dates.ts'
+import { useFestival } from '../../edition.tsx'
+import styles from './how-to-take-part.module.css'
+
+export function HowToTakePart({ event }: { event: FestivalEvent }) {
+  const { contact, institute, registration, timeZone } = useFestival()
+  const checkout = `/profile?event=${event.ind}`
+  const open = registrationText(registration, timeZone)
+  return (
+    <section className={styles.panel} aria-labelledby="how-to-take-part">
+      <h2 id="how-to-take-part">How to take part</h2>
+      <p>
+        <Link to={checkout} className={styles.way}>
+          Choose {event.title} on your profile
+        </Link>
+      </p>
+      <ul>
+        {event.hostInstituteOnly && <li>Only students of {institute.shortName} with a confirmed institute e-mail.</li>}
+        <li>
+          New here?{' '}
+          <Link to="/auth" state={{ from: checkout }}>
+            Sign up
+          </Link>{' '}
+          first. Your profile says what to pay, and how. <Link to="/prices">All prices</Link>
+        </li>
+        {isForTeams(event) && <li>Everybody in a team registers; the price is for each person.</li>}
+        {open && <li>{open}.</li>}
+        <li>
+          Questions? <a href={`mailto:${contact.email}`}>{contact.email}</a> or{' '}
+          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+// The prices in two lines: what an event costs whom, and the most that all events cost.
+import { useFestival } from '../../edition.tsx'
+import styles from './price-lines.module.css'
+import { priceLines } from './prices.ts'
+
+export function PriceLines() {
+  return (
+    <dl className={styles.lines}>
+      {priceLines(useFestival()).map(({ who, price, most }) => (
+        <div key={who}>
+          <dt>{who}</dt>
+          <dd>
+            <strong>{price}</strong> an event
+            <span>at most {most} in all</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
