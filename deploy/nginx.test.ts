@@ -59,7 +59,7 @@ describe('nginx in front of the site', () => {
   })
 
   it('tells the program the real address, whatever a caller writes: limits hold for each of them', async () => {
-    const front = await aFront({ limits: { loginPerAddress: { most: 2, within: 60_000 } } })
+    const front = await aFront({ limits: { passwordPerNetwork: { most: 2, within: 60_000 } } })
     const spoofed = (i: number) => ({
       'x-forwarded-for': `203.0.113.${i}`,
       'x-real-ip': `203.0.113.${i}`,

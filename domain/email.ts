@@ -8,6 +8,16 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** The part of an address behind the @, as it is stored. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
+}
+
+/** The mailbox that an address, as it is stored, leads to: without the part behind a plus, which its owner chooses freely. */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*@/, '@')
+}
+
 /** True for a text that can be an e-mail address; spaces around it are ignored. */
 export function isEmail(email: string): boolean {
   return email.length <= 320 && generalPattern.test(normalEmail(email))

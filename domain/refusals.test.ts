@@ -44,7 +44,10 @@ describe('refusals', () => {
       error: 'The amount has changed. Please check the new amount and try again.',
       amount: 200,
     })
-    expect(refusal('too_many_attempts', {}, { retryAfter: 30 })).toMatchObject({ status: 429, retryAfter: 30 })
+    expect(refusal('too_many_attempts', { wait: '30 seconds' }, { retryAfter: 30 })).toMatchObject({
+      status: 429,
+      retryAfter: 30,
+    })
     expect(refusal('login_failed')).not.toHaveProperty('amount')
   })
 })

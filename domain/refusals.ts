@@ -7,7 +7,7 @@ export type Refusal = {
   error: string
   /** The right amount in rupees, with `amount_changed` only. */
   amount?: number
-  /** Seconds to wait, with `too_many_attempts` and `overloaded` only. */
+  /** Seconds to wait, of the refusals with status 429 and of `overloaded`. */
   retryAfter?: number
 }
 
@@ -30,7 +30,7 @@ export const refusals = {
   unsupported_media: [415, 'The request could not be read: send JSON.'],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not take that kind of request.'],
-  too_many_attempts: [429, 'Too many attempts. Please wait a little and try again.'],
+  too_many_attempts: [429, 'Too many attempts. Please try again in {wait}.'],
   metrics_token_wrong: [401, 'This address is for monitors that know the token of METRICS_TOKEN.'],
   internal: [500, 'Something went wrong on our side. Nothing was changed; please try again.'],
   unavailable: [503, 'The site is very busy or under repair. Please try again in a moment.'],
@@ -39,6 +39,14 @@ export const refusals = {
   // Accounts
   email_taken: [409, 'An account with this email already exists'],
   login_failed: [401, 'Invalid email or password'],
+  passwords_too_many: [
+    429,
+    'Too many wrong passwords. Try again in {wait}, or choose a new password with Forgot Password: it lets you in at once.',
+  ],
+  reset_mails_too_many: [
+    429,
+    'Links were sent to this address already. Open the newest mail, or ask for another in {wait}.',
+  ],
   not_logged_in: [401, 'Please log in to continue'],
   reset_link_invalid: [400, 'This reset link is invalid or has expired'],
   reset_link_incomplete: [400, 'This reset link is incomplete. Open the link from the e-mail.'],

@@ -12,7 +12,7 @@ import type {
 } from '../domain/api.ts'
 import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
-import { forgetToken, storedToken } from './stored-session.ts'
+import { forgetToken, rememberDevice, storedDevice, storedToken } from './stored-session.ts'
 
 /**
  * Why a call failed: the server refused, no answer came in time, or the request could not be made (A17). What is cancelled has no words: who
@@ -48,8 +48,12 @@ export const register = (body: RegisterBody, signal?: AbortSignal) =>
   call<Registered>('POST', 'users/register', { ...body, isStudent: false }, { signal })
 export const forgotPassword = (email: string, signal?: AbortSignal) =>
   call<Message>('POST', 'users/forgotPassword', { email }, { signal })
-export const resetPassword = (token: string, password: string, signal?: AbortSignal) =>
-  call<Message>('POST', `users/resetPassword/${encodeURIComponent(token)}`, { password }, { signal })
+export async function resetPassword(token: string, password: string, signal?: AbortSignal): Promise<Answer<Message>> {
+  const path = `users/resetPassword/${encodeURIComponent(token)}`
+  const answer = await call<Message>('POST', path, { password }, { signal })
+  if (answer.ok) await rememberDevice(token)
+  return answer
+}
 export const verifyEmail = (token: string, signal?: AbortSignal) =>
   call<Message>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {}, { signal })
 export const resendVerification = () => call<Message>('POST', 'users/resendVerification', {})
@@ -85,6 +89,7 @@ export async function call<T>(
 ): Promise<Answer<T>> {
   const { token = storedToken(), read = response => response.json(), signal, longest = longestCall } = options
   const ended = new AbortController()
+  const device = token ? null : storedDevice()
   let request: Request
   try {
     request = new Request(new URL(`api/${path}`, apiAddress()), {
@@ -94,6 +99,7 @@ export async function call<T>(
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(token ? { 'x-access-token': token } : {}),
+        ...(device ? { 'x-known-device': device } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetToken, storedToken, storedUser, storeToken } from './stored-session.ts'
+import { hash } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as api from './api.ts'
+import { forgetToken, storedDevice, storedToken, storedUser, storeToken } from './stored-session.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -21,6 +23,26 @@ describe('what the browser keeps of a session', () => {
     expect(storedToken()).toBe('kept for this page')
     forgetToken('kept for this page')
     expect(storedToken()).toBeNull()
+  })
+
+  it('a device that logged in tells so at its next log-in, by a hash that opens nothing and outlives the log-out', async () => {
+    const sent: (string | null)[] = []
+    vi.stubGlobal('fetch', async (request: Request) => {
+      sent.push(request.headers.get('x-known-device'))
+      return new Response('{}')
+    })
+    await api.logIn({ email: 'a@example.org', password: 'secret' })
+    storeToken('my-token')
+    await vi.waitFor(() => expect(storedDevice()).not.toBeNull())
+    await api.verifyAccessToken()
+    forgetToken('my-token')
+    await api.logIn({ email: 'a@example.org', password: 'secret' })
+    await api.resetPassword('the-link', 'new secret')
+    await api.logIn({ email: 'a@example.org', password: 'new secret' })
+    const [mark, linkMark] = ['my-token', 'the-link'].map(secret => hash('sha256', secret, 'base64url'))
+    expect(sent).toEqual([null, null, mark, mark, linkMark])
+    expect(JSON.stringify(localStorage)).not.toContain('my-token')
+    vi.unstubAllGlobals()
   })
 
   it('a stored user of an unknown shape is not used', () => {

@@ -6,6 +6,7 @@ export const tokenKey = 'auth-token'
 export const userKey = 'auth-user'
 /** When the stored user was the server's answer. */
 const seenKey = 'auth-seen'
+const deviceKey = 'auth-device'
 
 /** The token, where storage refuses to keep it. */
 let tokenOfThisPage: string | null = null
@@ -18,6 +19,7 @@ export function storedToken(): string | null {
 export function storeToken(token: string): void {
   const kept = write(() => window.localStorage.setItem(tokenKey, token))
   tokenOfThisPage = kept ? null : token
+  void rememberDevice(token)
   tell()
 }
 
@@ -71,12 +73,28 @@ export function forgetUser(): void {
   write(() => window.localStorage.removeItem(seenKey))
 }
 
+/** What tells the server at a log-in that this device knows the account (server/account/attempts.ts); null on a new device. */
+export function storedDevice(): string | null {
+  return read(() => window.localStorage.getItem(deviceKey))
+}
+
+/** Keeps the hash of a token or of a reset link that worked. The hash opens nothing, so a log-out keeps it. */
+export async function rememberDevice(secret: string): Promise<void> {
+  // Browsers give the function to pages of https and of localhost only.
+  const bytes = await window.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(secret))
+  if (!bytes) return
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  const mark = text.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
+  write(() => window.localStorage.setItem(deviceKey, mark))
+}
+
 /** True after a registration in this tab: the screen then opens in log-in mode (A2). */
 export function hasJustRegistered(): boolean {
   return Boolean(read(() => window.sessionStorage.getItem('token')))
 }
 
 export function storeRegistered({ token, username }: Registered): void {
+  void rememberDevice(token)
   write(() => {
     window.sessionStorage.setItem('token', token)
     window.sessionStorage.setItem('username', username)

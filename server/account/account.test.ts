@@ -168,7 +168,7 @@ describe('logging in', () => {
 
   it('hole I7: unknown address and wrong password answer alike and do the same work', async () => {
     const site = await aSite({
-      limits: { loginPerPair: { most: 1000, within: 1 }, loginPerAccount: { most: 1000, within: 1 } },
+      limits: { passwordPerPair: { most: 1000, within: 1 }, passwordPerAccount: { most: 1000, within: 1 } },
     })
     const { email } = await aPerson(site)
     const timed = async (address: string) => {

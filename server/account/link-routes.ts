@@ -3,12 +3,14 @@ import { forgotPasswordBody, messageSchema, resetPasswordBody, tokenParams } fro
 import { normalEmail } from '../../domain/email.ts'
 import { checkNewPassword } from '../../domain/password.ts'
 import { checkForgotPassword } from '../../domain/sign-up.ts'
-import type { Attempt } from '../http/limits.ts'
+import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { callerOf, confirmMailAttempts, forgetGuesses, resetMailAttempts } from './attempts.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
+import { findPerson } from './person.ts'
 import { currentUser, endAllSessions } from './sessions.ts'
 import { confirmEmail, setPassword } from './store.ts'
 
@@ -18,10 +20,10 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
     url: '/users/forgotPassword',
     config: { public: 'whoever forgot the password cannot log in' },
     schema: { body: forgotPasswordBody, response: { 200: messageSchema } },
-    async handler({ body, ip }) {
-      refuseIf(checkForgotPassword(body.email))
-      const email = normalEmail(body.email)
-      await limiter.take(mailAttempts(ip, email))
+    async handler(request) {
+      refuseIf(checkForgotPassword(request.body.email))
+      const email = normalEmail(request.body.email)
+      await limiter.take(await resetMailAttempts(database.db, email, callerOf(request)), 'reset_mails_too_many')
       // The worker looks up whether the address has an account: here the work is the same for every address (hole I7).
       await database.write(trx => queueMail(trx, 'reset', email, now()))
       wakeMail()
@@ -36,13 +38,13 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
     schema: { params: tokenParams, body: resetPasswordBody, response: { 200: messageSchema } },
     async handler({ body: { password }, params: { token }, ip }) {
       refuseIf(checkNewPassword(password, password))
-      await limiter.take([{ limit: 'linkPerAddress', whose: ip }])
-      if (!(await findOpenLink(database.db, token, 'reset', now()))) refuse('reset_link_invalid')
-      const passwordHash = await hashPassword(password)
+      if (!(await findOpenLink(database.db, token, 'reset', now()))) return refuseLink(ip, 'reset_link_invalid')
+      const passwordHash = await hashPassword(password, networkOf(ip))
       await database.write(async trx => {
         const personId = await consumeLink(trx, token, 'reset', now())
         if (!personId) refuse('reset_link_invalid')
         await setPassword(trx, personId, passwordHash)
+        await forgetGuesses(trx, limiter, (await findPerson(trx, personId)).email)
         await endAllSessions(trx, personId, now())
         await revokeLinks(trx, personId, now(), 'reset')
       })
@@ -56,12 +58,13 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
     config: { public: 'the token of the mail stands for the person' },
     schema: { params: tokenParams, response: { 200: messageSchema } },
     async handler({ params: { token }, ip }) {
-      await limiter.take([{ limit: 'linkPerAddress', whose: ip }])
-      await database.write(async trx => {
+      const confirmed = await database.write(async trx => {
         const personId = await consumeLink(trx, token, 'confirm', now())
-        if (!personId) refuse((await isConfirmedBy(trx, token)) ? 'email_confirmed' : 'confirm_link_invalid')
-        await confirmEmail(trx, personId, now())
+        if (personId) await confirmEmail(trx, personId, now())
+        else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
+        return personId !== undefined
       })
+      if (!confirmed) return refuseLink(ip, 'confirm_link_invalid')
       return { msg: 'Your e-mail address is confirmed' }
     },
   })
@@ -74,18 +77,16 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
     async handler(request) {
       const { email, email_confirmed_at } = currentUser(request)
       if (email_confirmed_at !== null) return { msg: 'Your e-mail address is confirmed already' }
-      await limiter.take(mailAttempts(request.ip, email))
+      await limiter.take(confirmMailAttempts(email, callerOf(request)))
       await database.write(trx => queueMail(trx, 'confirm', email, now()))
       wakeMail()
       return { msg: 'We sent you a new link to confirm your e-mail address' }
     },
   })
-}
 
-function mailAttempts(address: string, email: string): Attempt[] {
-  return [
-    { limit: 'mailPerAddress', whose: address },
-    { limit: 'mailPerPair', whose: `${address} ${email}` },
-    { limit: 'mailPerAccount', whose: email },
-  ]
+  /** Only links that do not work are counted: whatever else comes from a network, a link that works opens. */
+  async function refuseLink(address: string, code: 'reset_link_invalid' | 'confirm_link_invalid'): Promise<never> {
+    await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(address) }])
+    refuse(code)
+  }
 }

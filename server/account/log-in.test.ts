@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createLimiter, defaultLimits } from '../http/limits.ts'
 import { testEngine } from '../testing/database.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -56,10 +57,10 @@ describe('a password that is replaced while a log-in waits', () => {
     })
     const parts = {
       database: site.database,
-      limiter: { take: async () => {}, giveBack: async () => {} },
+      limiter: createLimiter(site.database, Date.now, defaultLimits),
       now: Date.now,
     }
-    expect(await logIn(parts, { email, password: usualPassword, guesses: [] })).toBeUndefined()
+    expect(await logIn(parts, { email, password: usualPassword, attempts: [], lane: '' })).toBeUndefined()
     expect(await sessionsOf(site, id)).toHaveLength(before)
   })
 })

@@ -1,7 +1,6 @@
 // How passwords are hashed and compared: Argon2id on libuv's threads, through a queue (docs/decisions/sessions-and-passwords.md).
 import { hash, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
-import { refuse } from '../refuse.ts'
+import { createQueue } from './fair-queue.ts'
 
 /** Argon2id (the library's default algorithm) with 19 MiB, 2 passes, 1 lane. */
 export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,42 +11,21 @@ export const hashesAtOnce = 2
 export const longestWait = 40
 /** A small machine, such as two cores that do other work besides, hashes this many passwords a second. */
 const hashesPerSecond = 100
-const secondsToComeBack = 5
-
-export type Queue = {
-  /** Starts the work when it is its turn. Refuses with `overloaded` when the queue is full. */
-  run<T>(work: () => Promise<T>): Promise<T>
-  /** How many wait. */
-  length(): number
-}
-
-/** A queue that runs `atOnce` works at the same time and lets at most `mostWaiting` others wait. */
-export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Queue {
-  const limit = pLimit(atOnce)
-  return {
-    async run(work) {
-      if (limit.activeCount >= atOnce && limit.pendingCount >= mostWaiting)
-        refuse('overloaded', {}, { retryAfter: secondsToComeBack })
-      return limit(work)
-    },
-    length: () => limit.pendingCount,
-  }
-}
 
 const queue = createQueue({ atOnce: hashesAtOnce, mostWaiting: longestWait * hashesPerSecond })
 
-/** The hash to store for a password. */
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(password, hashStrength))
+/** The hash to store for a password. `lane` is whose turn in the queue it takes: a network, a device, or a person. */
+export function hashPassword(password: string, lane = ''): Promise<string> {
+  return queue.run(lane, () => hash(password, hashStrength))
 }
 
 /**
  * Whether the password is the one that was hashed. With null (no such account) it does the same work and answers false,
- * so that the time tells nobody which addresses have accounts (hole I7).
+ * so that the time tells nobody which addresses have accounts (hole I7). `lane` as for `hashPassword`.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isPassword(password: string, stored: string | null, lane = ''): Promise<boolean> {
   const compared = stored ?? (await standIn())
-  const same = await queue.run(() => verify(compared, password))
+  const same = await queue.run(lane, () => verify(compared, password))
   return stored !== null && same
 }
 

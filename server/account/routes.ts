@@ -11,10 +11,11 @@ import { normalEmail } from '../../domain/email.ts'
 import { defaultFacility } from '../../domain/facility.ts'
 import { checkSignUp, plainLine } from '../../domain/sign-up.ts'
 import { isDuplicate } from '../database/errors.ts'
-import type { Attempt } from '../http/limits.ts'
+import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { type Caller, callerOf, confirmMailAttempts, logInAttempt, signUpAttempts } from './attempts.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
 import { userObject } from './person.ts'
@@ -22,6 +23,9 @@ import { currentUser, endSession, startSession } from './sessions.ts'
 import { addPerson, type NewPerson } from './store.ts'
 
 const welcome = 'Your account is ready. We sent you a link to confirm your e-mail address. Please log in.'
+/** Where too many such mails were asked for. */
+const welcomeWithoutMail =
+  'Your account is ready. Please log in. Your profile sends you a link to confirm your e-mail address.'
 
 export function accountRoutes(api: Api, parts: Parts): void {
   const { database, edition, now, limiter, wakeMail, loggedIn } = parts
@@ -31,28 +35,33 @@ export function accountRoutes(api: Api, parts: Parts): void {
     url: '/users/register',
     config: { public: 'whoever signs up has no account yet' },
     schema: { body: registerBody, response: { 200: registeredSchema } },
-    async handler({ body, ip }) {
+    async handler(request) {
+      const { body } = request
+      const caller = callerOf(request)
       const { password, ...fields } = inPlainLines(body)
       refuseIf(checkSignUp({ ...fields, email: body.email, password, reenterPassword: password }))
-      await limiter.take([{ limit: 'signUpPerAddress', whose: ip }])
+      const email = normalEmail(body.email)
+      await limiter.take(signUpAttempts(email, caller))
       const person: NewPerson = {
         ...fields,
-        email: normalEmail(body.email),
+        email,
         facility: defaultFacility(edition.festival.facilities).name,
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(password, networkOf(caller.address)),
       }
-      const token = await createAccount(person)
+      const { token, mailed } = await createAccount(person, caller)
       wakeMail()
-      return { token, username: person.username, msg: welcome }
+      return { token, username: person.username, msg: mailed ? welcome : welcomeWithoutMail }
     },
   })
 
-  async function createAccount(person: NewPerson): Promise<string> {
+  async function createAccount(person: NewPerson, caller: Caller): Promise<{ token: string; mailed: boolean }> {
     try {
       return await database.write(async trx => {
         const personId = await addPerson(trx, person, now())
-        await queueMail(trx, 'confirm', person.email, now())
-        return startSession(trx, personId, now())
+        // The account is made in any case: mails that somebody else caused must not keep people from signing up.
+        const mailed = (await limiter.count(trx, confirmMailAttempts(person.email, caller))) === 0
+        if (mailed) await queueMail(trx, 'confirm', person.email, now())
+        return { token: await startSession(trx, personId, now()), mailed }
       })
     } catch (error) {
       if (isDuplicate(error)) refuse('email_taken')
@@ -65,15 +74,12 @@ export function accountRoutes(api: Api, parts: Parts): void {
     url: '/users/login',
     config: { public: 'the log-in itself' },
     schema: { body: loginBody, response: { 200: loggedInUserSchema } },
-    async handler({ body, ip }) {
-      const email = normalEmail(body.email)
-      const guesses: Attempt[] = [
-        { limit: 'loginPerPair', whose: `${ip} ${email}` },
-        { limit: 'loginPerAccount', whose: email },
-      ]
-      await limiter.take([{ limit: 'loginPerAddress', whose: ip }, ...guesses])
-      const { person, token } =
-        (await logIn(parts, { email, password: body.password, guesses })) ?? refuse('login_failed')
+    async handler(request) {
+      const { password } = request.body
+      const email = normalEmail(request.body.email)
+      const attempt = await logInAttempt(database.db, email, callerOf(request))
+      await limiter.take(attempt.attempts, 'passwords_too_many')
+      const { person, token } = (await logIn(parts, { email, password, ...attempt })) ?? refuse('login_failed')
       return { ...userObject(edition, person), token }
     },
   })

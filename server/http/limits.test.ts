@@ -14,18 +14,18 @@ const forgot = (site: Site, email: string, from = '192.0.2.1') =>
 
 describe('limits on guessing', () => {
   it('hole I9: wrong passwords from one address for one account are stopped, even the right one after them', async () => {
-    const site = await aSite({ limits: { loginPerPair: three } })
+    const site = await aSite({ limits: { passwordPerPair: three } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 3; i++) expect((await login(site, email)).status).toBe(401)
     const stopped = await login(site, email, usualPassword)
-    expect(stopped).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+    expect(stopped).toMatchObject({ status: 429, body: { code: 'passwords_too_many' } })
     expect(Number(stopped.headers['retry-after'])).toBe(15 * 60)
     site.clock.now += 15 * minute
     expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
   it('hole I9: the account is protected from many addresses together', async () => {
-    const site = await aSite({ limits: { loginPerAccount: three } })
+    const site = await aSite({ limits: { passwordPerAccount: three } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 3; i++) expect((await login(site, email, 'wrong password', `198.51.100.${i}`)).status).toBe(401)
     expect((await login(site, email, 'wrong password', '198.51.100.9')).status).toBe(429)
@@ -33,7 +33,7 @@ describe('limits on guessing', () => {
   })
 
   it('hole I9: guesses sent all at the same moment are counted too', async () => {
-    const site = await aSite({ limits: { loginPerPair: three } })
+    const site = await aSite({ limits: { passwordPerPair: three } })
     const { email } = await aPerson(site)
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => login(site, email)))).map(
       answer => answer.status,
@@ -45,7 +45,7 @@ describe('limits on guessing', () => {
   it('hole I9: two servers on one database count together', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
-    const limits = { loginPerPair: three }
+    const limits = { passwordPerPair: three }
     const sites = [await aSite({ place: shared.place, limits }), await aSite({ place: shared.place, limits })]
     const { email } = await aPerson(sites[0]!)
     const statuses = []
@@ -54,21 +54,25 @@ describe('limits on guessing', () => {
   })
 
   it('an address that is stopped cannot use up the account’s own allowance', async () => {
-    const site = await aSite({ limits: { loginPerPair: three, loginPerAccount: { most: 5, within: 15 * minute } } })
+    const site = await aSite({
+      limits: { passwordPerPair: three, passwordPerAccount: { most: 5, within: 15 * minute } },
+    })
     const { email } = await aPerson(site)
     for (let i = 0; i < 20; i++) await login(site, email, 'wrong password', '198.51.100.66')
     expect((await login(site, email, usualPassword, '192.0.2.1')).status).toBe(200)
   })
 
   it('not even with guesses sent all at the same moment', async () => {
-    const site = await aSite({ limits: { loginPerPair: three, loginPerAccount: { most: 5, within: 15 * minute } } })
+    const site = await aSite({
+      limits: { passwordPerPair: three, passwordPerAccount: { most: 5, within: 15 * minute } },
+    })
     const { email } = await aPerson(site)
     await Promise.all(Array.from({ length: 20 }, () => login(site, email, 'wrong password', '198.51.100.66')))
     expect((await login(site, email, usualPassword, '192.0.2.1')).status).toBe(200)
   })
 
   it('of different people’s attempts at the same moment each is counted on their own account alone', async () => {
-    const site = await aSite({ limits: { loginPerAddress: { most: 6, within: minute }, loginPerAccount: three } })
+    const site = await aSite({ limits: { passwordPerNetwork: { most: 6, within: minute }, passwordPerAccount: three } })
     const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
     const wrong = await Promise.all([...people, ...people].map(({ email }) => login(site, email)))
     expect(wrong.map(({ status }) => status)).toEqual(Array(6).fill(401))
@@ -79,7 +83,7 @@ describe('limits on guessing', () => {
   })
 
   it('hole I7: known and unknown addresses are stopped alike', async () => {
-    const site = await aSite({ limits: { loginPerPair: three, mailPerPair: three } })
+    const site = await aSite({ limits: { passwordPerPair: three, resetMailPerAccount: three } })
     const { email } = await aPerson(site)
     for (const call of [login, forgot]) {
       const answers = []
@@ -93,14 +97,14 @@ describe('limits on guessing', () => {
   })
 
   it('logging in rightly, however often, is never stopped', async () => {
-    const site = await aSite({ limits: { loginPerPair: three, loginPerAccount: three } })
+    const site = await aSite({ limits: { passwordPerPair: three, passwordPerAccount: three } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 8; i++) expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
   it('a campus behind one address: forty people log in at the same moment, and hundreds may within a minute', async () => {
     const site = await aSite()
-    for (const limit of ['loginPerAddress', 'signUpPerAddress'] as const) {
+    for (const limit of ['passwordPerNetwork', 'signUpPerNetwork'] as const) {
       expect(defaultLimits[limit].most / (defaultLimits[limit].within / minute)).toBeGreaterThanOrEqual(300)
     }
     const people = []
@@ -113,7 +117,7 @@ describe('limits on guessing', () => {
 
   it('hole I9: log-ins, sign-ups and links from one address have an end as well', async () => {
     const site = await aSite({
-      limits: { loginPerAddress: three, signUpPerAddress: three, linkPerAddress: three, mailPerAddress: three },
+      limits: { passwordPerNetwork: three, signUpPerNetwork: three, linkPerNetwork: three, resetMailPerNetwork: three },
     })
     const attempts = [
       (i: number) => login(site, `person-${i}@college.example`),
@@ -130,12 +134,17 @@ describe('limits on guessing', () => {
   })
 
   it('hole I9: nobody can fill a mailbox: mails for one account are limited, whoever asks', async () => {
-    const site = await aSite({ limits: { mailPerAccount: three } })
+    const site = await aSite({ limits: { resetMailPerAccount: three, confirmMailPerAddress: three } })
     const { email, token } = await aPerson(site)
     for (let i = 0; i < 3; i++) expect((await forgot(site, email, `198.51.100.${i}`)).status).toBe(200)
-    expect((await forgot(site, email, '198.51.100.9')).status).toBe(429)
-    expect((await site.post('/api/users/resendVerification', undefined, { token })).status).toBe(429)
-    expect(await site.database.db.selectFrom('outgoing_mail').select('id').execute()).toHaveLength(3)
+    expect(await forgot(site, email, '198.51.100.9')).toMatchObject({
+      status: 429,
+      body: { code: 'reset_mails_too_many' },
+    })
+    const resend = () => site.post('/api/users/resendVerification', undefined, { token })
+    for (let i = 0; i < 3; i++) expect((await resend()).status).toBe(200)
+    expect((await resend()).status).toBe(429)
+    expect(await site.database.db.selectFrom('outgoing_mail').select('id').execute()).toHaveLength(6)
   })
 
   it('counters hold no address in clear and are removed when their time is over', async () => {
@@ -155,13 +164,13 @@ describe('the address of the caller', () => {
     site.post('/api/users/verifyEmail/wrong', undefined, forwarded(chain))
 
   it('without TRUST_PROXY the header is ignored: nobody dodges a limit by writing one', async () => {
-    const site = await aSite({ limits: { linkPerAddress: three } })
+    const site = await aSite({ limits: { linkPerNetwork: three } })
     for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}`)
     expect((await wrongLink(site, '203.0.113.99')).status).toBe(429)
   })
 
   it('behind one trusted proxy people are told apart, but not by what they write themselves', async () => {
-    const site = await aSite({ limits: { linkPerAddress: three }, settings: { TRUST_PROXY: 'true' } })
+    const site = await aSite({ limits: { linkPerNetwork: three }, settings: { TRUST_PROXY: 'true' } })
     for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}, 198.51.100.1`)
     expect((await wrongLink(site, '203.0.113.99, 198.51.100.1')).status).toBe(429)
     expect((await wrongLink(site, '203.0.113.0, 198.51.100.2')).status).toBe(400)

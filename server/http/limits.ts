@@ -1,89 +1,94 @@
-// Rate limits against guessing: counters per account and per address and account together, generous ones per address alone, because a whole
-// campus may share one. The counters lie in the database, so that all processes share them (docs/operations.md lists the limits).
+// Rate limits: the numbers, and the counters that they hold for. Which counters a call raises is decided in account/attempts.ts for passwords and
+// mails, and by the routes for the rest. The counters lie in the database, so that all processes share them (docs/operations.md lists the limits).
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Clock, isoTime, minute } from '../clock.ts'
+import { type Clock, day, hour, isoTime, minute } from '../clock.ts'
 import type { Database, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
 /** At most `most` attempts within a window of `within` milliseconds. */
 export type Limit = { most: number; within: number }
 
-export type Limits = {
-  loginPerAddress: Limit
-  loginPerPair: Limit
-  loginPerAccount: Limit
-  signUpPerAddress: Limit
-  mailPerAddress: Limit
-  mailPerPair: Limit
-  mailPerAccount: Limit
-  linkPerAddress: Limit
-  invitationPerAddress: Limit
-  personalDataPerAccount: Limit
-  claimPerAddress: Limit
-  claimPerAccount: Limit
-  gateSearchPerAccount: Limit
-  deskPerAddress: Limit
-  deskPerAccount: Limit
-}
-
-export const defaultLimits: Limits = {
-  loginPerAddress: { most: 600, within: minute },
-  /** Only failures count here: a log-in that succeeds gives its attempt back. */
-  loginPerPair: { most: 10, within: 15 * minute },
-  loginPerAccount: { most: 50, within: 15 * minute },
-  signUpPerAddress: { most: 600, within: minute },
-  mailPerAddress: { most: 300, within: minute },
-  mailPerPair: { most: 5, within: 15 * minute },
-  mailPerAccount: { most: 10, within: 60 * minute },
-  linkPerAddress: { most: 300, within: minute },
+// Networks and ranges have wide limits: a whole campus may be one. Waits after wrong passwords are short, because whoever guesses makes the
+// account's owner wait as well.
+export const defaultLimits = {
+  passwordPerDevice: { most: 10, within: 5 * minute },
+  passwordPerPair: { most: 5, within: 3 * minute },
+  passwordPerAccount: { most: 20, within: 5 * minute },
+  passwordPerNetwork: { most: 600, within: minute },
+  resetMailPerDevice: { most: 5, within: day },
+  resetMailPerAccount: { most: 3, within: hour },
+  resetMailPerNetwork: { most: 300, within: minute },
+  signUpPerNetwork: { most: 600, within: minute },
+  signUpPerMailbox: { most: 5, within: day },
+  confirmMailPerAddress: { most: 4, within: day },
+  confirmMailPerDomain: { most: 2000, within: hour },
+  confirmMailPerRange: { most: 1000, within: hour },
+  linkPerNetwork: { most: 300, within: minute },
   /** Only codes that nobody has count here. */
-  invitationPerAddress: { most: 60, within: minute },
-  personalDataPerAccount: { most: 20, within: 60 * minute },
-  claimPerAddress: { most: 300, within: minute },
-  claimPerAccount: { most: 20, within: 60 * minute },
+  invitationPerNetwork: { most: 60, within: minute },
+  personalDataPerAccount: { most: 20, within: hour },
+  claimPerNetwork: { most: 300, within: minute },
+  claimPerAccount: { most: 20, within: hour },
   /** More than a gate needs at which nobody has a pass. */
   gateSearchPerAccount: { most: 200, within: 10 * minute },
   /** Money that organisers record: more than anybody can type. */
-  deskPerAddress: { most: 600, within: minute },
+  deskPerNetwork: { most: 600, within: minute },
   deskPerAccount: { most: 120, within: minute },
-}
+} satisfies Record<string, Limit>
 
-/** One counter to raise: which limit, and whose. */
-export type Attempt = { limit: keyof Limits; whose: string }
+export type Limits = Record<keyof typeof defaultLimits, Limit>
+
+/** One counter to raise: which limit, and whose. Of several words the first names the account, so that `clear` finds them. */
+export type Attempt = { limit: keyof Limits; whose: string | readonly [string, string] }
+
+/** How a full counter is told to the caller. */
+type TooMany = 'too_many_attempts' | 'passwords_too_many' | 'reset_mails_too_many'
 
 export type Limiter = {
-  /**
-   * Counts an attempt on each counter in turn and refuses with 429 `too_many_attempts` at the first that is full. Counters behind a full one
-   * are not raised, so a blocked address cannot use up the account's own allowance.
-   */
-  take(attempts: readonly Attempt[]): Promise<void>
-  /** Lowers the counters of an attempt that turned out to be no guess. */
+  /** Counts an attempt on each counter. When one is full, counts it on none and refuses with 429 and the seconds to wait. */
+  take(attempts: readonly Attempt[], code?: TooMany): Promise<void>
+  /** The same within a transaction, without refusing: answers 0 when it was counted, else the milliseconds to wait. */
+  count(trx: Write, attempts: readonly Attempt[]): Promise<number>
+  /** Lowers the counters of an attempt that turned out to be none to count. */
   giveBack(trx: Write, attempts: readonly Attempt[]): Promise<void>
+  /** Sets all counters of these limits to zero whose first word is `whose`. */
+  clear(trx: Write, limits: readonly (keyof Limits)[], whose: string): Promise<void>
 }
 
 /** The limiter on the counters of this database. */
 export function createLimiter(database: Database, now: Clock, limits: Limits): Limiter {
-  return {
-    async take(attempts) {
-      const wait = await database.write(async trx => {
-        for (const { limit, whose } of attempts) {
-          const wait = await count(trx, keyOf(limit, whose), limits[limit], now())
-          if (wait > 0) return wait
-        }
-        return 0
-      })
+  const limiter: Limiter = {
+    async take(attempts, code = 'too_many_attempts') {
+      const wait = await database.write(trx => limiter.count(trx, attempts))
       // Refused after the transaction: a refusal within it would undo what was counted.
-      if (wait > 0) refuse('too_many_attempts', {}, { retryAfter: Math.ceil(wait / 1000) })
+      if (wait > 0) refuse(code, { wait: inWords(wait) }, { retryAfter: Math.ceil(wait / 1000) })
+    },
+    async count(trx, attempts) {
+      for (const [index, { limit, whose }] of attempts.entries()) {
+        const wait = await raise(trx, keyOf(limit, whose), limits[limit], now())
+        if (wait === 0) continue
+        // Whoever is stopped at one counter must not use up the others, which they share with the account's owner.
+        await limiter.giveBack(trx, attempts.slice(0, index))
+        return wait
+      }
+      return 0
     },
     async giveBack(trx, attempts) {
       for (const { limit, whose } of attempts) await lower(trx, keyOf(limit, whose))
     },
+    async clear(trx, names, whose) {
+      for (const limit of names) {
+        const start = keyOf(limit, whose)
+        await trx.deleteFrom('attempt').where(sql`substr(key, 1, ${start.length})`, '=', start).execute()
+      }
+    },
   }
+  return limiter
 }
 
 /** Raises a counter, or starts it again when its window is over. Answers 0, or the milliseconds until the window of a full counter ends. */
-async function count(trx: Write, key: string, { most, within }: Limit, now: number): Promise<number> {
+async function raise(trx: Write, key: string, { most, within }: Limit, now: number): Promise<number> {
   const isOver = sql<boolean>`attempt.window_ends_at <= ${isoTime(now)}`
   const raised = await trx
     .insertInto('attempt')
@@ -114,6 +119,13 @@ async function lower(trx: Write, key: string): Promise<void> {
 }
 
 /** Counters hold no addresses in clear. */
-function keyOf(limit: keyof Limits, whose: string): string {
-  return `${limit}:${hash('sha256', whose, 'base64url')}`
+function keyOf(limit: keyof Limits, whose: Attempt['whose']): string {
+  return [limit, ...[whose].flat().map(word => hash('sha256', word, 'base64url'))].join(':')
+}
+
+/** A time to wait in milliseconds, in words and rounded up: '40 seconds', '3 minutes', '2 hours'. */
+function inWords(wait: number): string {
+  const [size, unit] = wait <= minute ? [1000, 'second'] : wait <= hour ? [minute, 'minute'] : [hour, 'hour']
+  const count = Math.ceil(Number(wait) / Number(size))
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -5,6 +5,7 @@ import { upiLink } from '../../domain/payment.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Edition } from '../edition.ts'
+import { networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { addClaim, claimsOf } from './claims.ts'
 import { paymentsOf } from './payments.ts'
@@ -26,7 +27,7 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
     async handler(request) {
       const { id } = currentUser(request)
       await limiter.take([
-        { limit: 'claimPerAddress', whose: request.ip },
+        { limit: 'claimPerNetwork', whose: networkOf(request.ip) },
         { limit: 'claimPerAccount', whose: id },
       ])
       await database.write(trx => addClaim(trx, edition, { personId: id, ...request.body }, now()))

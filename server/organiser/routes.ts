@@ -3,6 +3,7 @@
 import { currentUser } from '../account/sessions.ts'
 import { checkInRoutes } from '../check-in/routes.ts'
 import { facilityRoutes } from '../facility/routes.ts'
+import { networkOf } from '../http/network.ts'
 import { deskMoneyRoutes } from '../money/desk-routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
 import type { Api, Parts } from '../parts.ts'
@@ -21,7 +22,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
     guardFor: staffGuard(database, now, loggedIn),
     limitDesk: request =>
       limiter.take([
-        { limit: 'deskPerAddress', whose: request.ip },
+        { limit: 'deskPerNetwork', whose: networkOf(request.ip) },
         { limit: 'deskPerAccount', whose: currentUser(request).id },
       ]),
   }

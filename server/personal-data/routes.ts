@@ -1,9 +1,9 @@
 // The current user's calls about personal data: download all of it, delete the account (hole A6).
 import { messageSchema } from '../../domain/api.ts'
 import { deleteAccountBody, personalData } from '../../domain/personal-data-api.ts'
+import { confirmationAttempt } from '../account/attempts.ts'
 import { isPassword } from '../account/passwords.ts'
 import { currentUser } from '../account/sessions.ts'
-import type { Attempt } from '../http/limits.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { deleteAccount, findPasswordHash } from './delete-account.ts'
@@ -30,15 +30,11 @@ export function personalDataRoutes(api: Api, { database, edition, now, limiter, 
     onRequest: loggedIn,
     schema: { body: deleteAccountBody, response: { 200: messageSchema } },
     async handler(request) {
-      const { id, email } = currentUser(request)
-      // Counted as log-ins: otherwise a stolen session would be a second way to guess the password.
-      const guesses: Attempt[] = [
-        { limit: 'loginPerPair', whose: `${request.ip} ${email}` },
-        { limit: 'loginPerAccount', whose: email },
-      ]
-      await limiter.take(guesses)
+      const { id } = currentUser(request)
+      const guesses = confirmationAttempt(currentUser(request))
+      await limiter.take(guesses, 'passwords_too_many')
       const passwordHash = await findPasswordHash(database.db, id)
-      const right = await isPassword(request.body.password, passwordHash)
+      const right = await isPassword(request.body.password, passwordHash, id)
       if (!right || passwordHash === null) refuse('password_wrong')
       await database.write(trx => limiter.giveBack(trx, guesses))
       await database.write(trx => deleteAccount(trx, edition, { personId: id, passwordHash }, now()))

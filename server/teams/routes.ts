@@ -15,6 +15,7 @@ import {
 import { findPerson, userObject } from '../account/person.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Db } from '../database/types.ts'
+import { networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { findTeam } from './members.ts'
@@ -31,7 +32,7 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
 
   /** The code as it is stored. Codes that nobody has count as guesses (hole R4). */
   async function knownCode(text: string, address: string): Promise<string> {
-    const guess = [{ limit: 'invitationPerAddress', whose: address }] as const
+    const guess = [{ limit: 'invitationPerNetwork', whose: networkOf(address) }] as const
     await limiter.take(guess)
     const team = await findTeam(db, { code: readCharacters(text) })
     if (!team) refuse('invitation_unknown')

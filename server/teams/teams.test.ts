@@ -102,7 +102,7 @@ describe('joining by an invitation', () => {
   })
 
   it('hole R4: codes cannot be tried out, and never stand in the log', async () => {
-    const site = await aSite({ limits: { invitationPerAddress: { most: 3, within: minute } } })
+    const site = await aSite({ limits: { invitationPerNetwork: { most: 3, within: minute } } })
     const team = await aTeam(site, { eventId: play })
     for (let i = 0; i < 10; i++) expect((await site.get(`/api/join/${team.invitation}`)).status).toBe(200)
     const guesses = ['AAAAAAAA', 'AAAAAAAB', 'AAAAAAAC', 'AAAAAAAD']

@@ -1,11 +1,11 @@
 // The call with which an organiser types the password again, before a refund or a role.
 import { passwordConfirmedFor } from '../../../domain/roles.ts'
 import { confirmPasswordBody, passwordConfirmed } from '../../../domain/staff-api.ts'
+import { confirmationAttempt } from '../../account/attempts.ts'
 import { isPassword } from '../../account/passwords.ts'
 import { confirmPassword } from '../../account/sessions.ts'
 import { findCredentials, lockWithPassword } from '../../account/store.ts'
 import { isoTime } from '../../clock.ts'
-import type { Attempt } from '../../http/limits.ts'
 import type { Api } from '../../parts.ts'
 import { refuse } from '../../refuse.ts'
 import { currentStaff } from '../guard.ts'
@@ -19,14 +19,10 @@ export function confirmPasswordRoute(api: Api, { database, now, limiter, guardFo
     schema: { body: confirmPasswordBody, response: { 200: passwordConfirmed } },
     async handler(request) {
       const { email, session_id } = currentStaff(request)
-      // Counted as log-ins: otherwise a stolen session would be a second way to guess the password.
-      const guesses: Attempt[] = [
-        { limit: 'loginPerPair', whose: `${request.ip} ${email}` },
-        { limit: 'loginPerAccount', whose: email },
-      ]
-      await limiter.take(guesses)
+      const guesses = confirmationAttempt({ email, session_id })
+      await limiter.take(guesses, 'passwords_too_many')
       const account = await findCredentials(database.db, email)
-      const right = await isPassword(request.body.password, account?.password_hash ?? null)
+      const right = await isPassword(request.body.password, account?.password_hash ?? null, session_id)
       if (!account || !right) refuse('password_wrong')
       return database.write(async trx => {
         // A password that was replaced meanwhile has ended this session too.

@@ -1,0 +1,36 @@
+// Which callers count as one: what a limit holds for, worked out of an address.
+import { isIPv4 } from 'node:net'
+
+/** The header with the device's mark: the SHA-256 of the token of an earlier log-in, or of the link that set the password. It opens nothing. */
+export const deviceHeader = 'x-known-device'
+
+/** What one household, hall or machine has for itself: the IPv4 address, or the first 64 bits of an IPv6 address. */
+export function networkOf(address: string): string {
+  return firstBits(address, { of4: 32, of6: 64 })
+}
+
+/** What one provider's customer or campus has: the first 24 bits of an IPv4 address, or 48 of an IPv6 address. */
+export function rangeOf(address: string): string {
+  return firstBits(address, { of4: 24, of6: 48 })
+}
+
+function firstBits(address: string, { of4, of6 }: { of4: number; of6: number }): string {
+  const groups = groupsOf(address)
+  if (groups) return `${groups.slice(0, of6 / 16).join(':')}::/${of6}`
+  const four = address.replace(/^::ffff:/i, '')
+  if (isIPv4(four))
+    return `${four
+      .split('.')
+      .slice(0, of4 / 8)
+      .join('.')}/${of4}`
+  return address
+}
+
+/** The eight groups of an IPv6 address; null for anything else, also for an IPv4 address that is written as one. */
+function groupsOf(address: string): string[] | null {
+  const written = URL.parse(`http://[${address.replace(/%.*$/, '')}]`)?.hostname.slice(1, -1)
+  if (!written || /^::ffff:[\d.]+$/i.test(address)) return null
+  const [start = '', end] = written.split('::').map(part => part.split(':').filter(Boolean))
+  if (end === undefined) return [...start]
+  return [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end]
+}
