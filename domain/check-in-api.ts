@@ -15,6 +15,7 @@ export const scanResults = [
   'no_registration',
   'cancelled',
   'unknown_pass',
+  'replaced_pass',
   'repeated',
 ] as const
 export type ScanResult = (typeof scanResults)[number]

@@ -21,6 +21,7 @@ export type PeopleList = z.infer<typeof people.peopleList>
 export type PersonPage = z.infer<typeof people.personPage>
 export type WalkInBody = z.input<typeof people.walkInBody>
 export type DeskEventsBody = z.input<typeof people.deskEventsBody>
+export type ReplacePassBody = z.input<typeof people.replacePassBody>
 export type CorrectBody = z.input<typeof people.correctBody>
 export type PaymentRow = z.infer<typeof money.paymentRow>
 export type PaymentsList = z.infer<typeof money.paymentsList>

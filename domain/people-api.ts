@@ -88,6 +88,8 @@ export const deskEventsBody = z.object({
   amount: z.number().int(),
   reason,
 })
+// POST /people/:userId/pass (replacePass): the pass gets a new code; answers personPage
+export const replacePassBody = z.object({ reason })
 // POST /people/:userId/correct (correct): only the given fields change; answers personPage
 export const correctBody = z.object({
   fields: z

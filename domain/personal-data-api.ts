@@ -64,6 +64,7 @@ export const personalData = z.object({
     }),
   ),
   passMadeAt: maybe,
+  passReplacedAt: z.array(instant),
   scans: z.array(
     z.object({
       direction: z.string(),

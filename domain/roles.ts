@@ -28,6 +28,7 @@ const permissions = {
   overview: ['cashier', 'coordinator'],
   people: ['cashier'],
   walkIn: ['cashier'],
+  replacePass: ['cashier'],
   correct: [],
   payments: ['cashier'],
   refunds: ['cashier'],

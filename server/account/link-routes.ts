@@ -6,6 +6,7 @@ import { checkForgotPassword } from '../../domain/sign-up.ts'
 import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
+import { replacePass } from '../pass/store.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { callerOf, confirmMailAttempts, forgetGuesses, resetMailAttempts } from './attempts.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
@@ -45,6 +46,8 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
         if (!personId) refuse('reset_link_invalid')
         await setPassword(trx, personId, passwordHash)
         await forgetGuesses(trx, limiter, (await findPerson(trx, personId)).email)
+        // Whoever had the account before may have a copy of its pass.
+        await replacePass(trx, personId, now())
         await endAllSessions(trx, personId, now())
         await revokeLinks(trx, personId, now(), 'reset')
       })
@@ -60,8 +63,9 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
     async handler({ params: { token }, ip }) {
       const confirmed = await database.write(async trx => {
         const personId = await consumeLink(trx, token, 'confirm', now())
-        if (personId) await confirmEmail(trx, personId, now())
-        else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
+        if (personId) {
+          if (await confirmEmail(trx, personId, now())) await replacePass(trx, personId, now())
+        } else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
         return personId !== undefined
       })
       if (!confirmed) return refuseLink(ip, 'confirm_link_invalid')

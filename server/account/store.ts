@@ -99,12 +99,13 @@ export async function setFacility(trx: Write, personId: string, facility: string
   await trx.updateTable('person').set({ facility }).where('id', '=', personId).execute()
 }
 
-/** Marks the address as confirmed at `now` (milliseconds); the first confirmation stays. */
-export async function confirmEmail(trx: Write, personId: string, now: number): Promise<void> {
-  await trx
+/** Marks the address as confirmed at `now` (milliseconds) and answers whether it was not so before. */
+export async function confirmEmail(trx: Write, personId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('person')
     .set({ email_confirmed_at: isoTime(now) })
     .where('id', '=', personId)
     .where('email_confirmed_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

@@ -11,7 +11,7 @@ const maxFound = 20
 export async function findPeople(database: Database, search: string, passSecret: string): Promise<string[]> {
   const { db, engine } = database
   const holder = await findPassHolder(db, search, passSecret)
-  if (holder) return [holder]
+  if (holder) return [holder.personId]
   const mayBeMeant = await searchPeople(database, search)
   const rows = await db
     .selectFrom('person')

@@ -52,9 +52,10 @@ export async function scanPass(
   scannerId: string,
   now: number,
 ): Promise<Audited<ScanOutcome>> {
-  const personId = call.found
+  const holder = call.found
     ? await findByPassKey(trx, call.found, passSecret)
     : await findPassHolder(trx, call.code, passSecret)
+  const personId = holder?.personId ?? null
   if (personId) await lockPerson(trx, personId)
   const known = await findByNonce(trx, call.nonce)
   if (known) return { answer: known, entries: [] }
@@ -63,9 +64,11 @@ export async function scanPass(
   const at = isoTime(call.at === null ? now : Math.min(Date.parse(call.at), now))
   const { from, to } = gateDay(edition.festival, Date.parse(at))
   const day = { from: isoTime(from), to: isoTime(to), isOver: to <= now }
-  const decision: Decision = personId
-    ? await decide(trx, { edition, call, personId, at, day })
-    : { result: 'unknown_pass', first: null }
+  const decision: Decision = !holder
+    ? { result: 'unknown_pass', first: null }
+    : holder.replaced
+      ? { result: 'replaced_pass', first: null }
+      : await decide(trx, { edition, call, personId: holder.personId, at, day })
   const scanId = crypto.randomUUID()
   const reason = [decision.amountDue && call.admitUnpaid, decision.again && call.letInAgain].filter(Boolean).join('; ')
   if (decision.closes) await trx.updateTable('scan').set({ left_at: at }).where('id', '=', decision.closes).execute()

@@ -212,6 +212,13 @@ type PassTable = {
   made_at: string
 }
 
+/** Codes that a pass had before. Gates know them, and nobody comes in by them. */
+type ReplacedPassTable = {
+  code: string
+  person_id: string
+  replaced_at: string
+}
+
 /** Scans of passes at the gates, refused ones included. */
 type ScanTable = {
   id: string
@@ -277,5 +284,6 @@ export type Tables = {
   staff_role: StaffRoleTable
   audit_entry: AuditEntryTable
   pass: PassTable
+  replaced_pass: ReplacedPassTable
   scan: ScanTable
 }

@@ -20,6 +20,7 @@ const allowed: Record<string, Role[]> = {
   'GET /people/:userId': ['cashier'],
   'POST /people': ['cashier'],
   'POST /people/:userId/events': ['cashier'],
+  'POST /people/:userId/pass': ['cashier'],
   'POST /people/:userId/correct': [],
   'GET /payments': ['cashier'],
   'POST /payments': ['cashier'],

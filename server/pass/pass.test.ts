@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parsePass, passAlphabet } from '../../domain/pass.ts'
+import { makeLink } from '../account/links.ts'
+import { startSession } from '../account/sessions.ts'
 import { readConfig } from '../config.ts'
-import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
-import { aPassHolder, scan } from '../testing/gate.ts'
-import { aPerson } from '../testing/people.ts'
-import { aSite, publicSettings, testPassSecret } from '../testing/site.ts'
-import { newPassCode, signedPass, verifiedPass } from './code.ts'
+import { aPassHolder, type PassHolder, scan } from '../testing/gate.ts'
+import { aPerson, usualPassword } from '../testing/people.ts'
+import { aSite, publicSettings, type Site, testPassSecret } from '../testing/site.ts'
+import { newPassCode, passKey, signedPass, verifiedPass } from './code.ts'
 import { passSecretOf } from './secret.ts'
-import { passCode } from './store.ts'
+import { passCode, replacePass } from './store.ts'
 
 const shape = new RegExp(`^[${passAlphabet}]{5}-[${passAlphabet}]{5}-[${passAlphabet}]{4}$`)
 
@@ -111,5 +113,71 @@ describe('the secret of passes', () => {
     expect(secret.length).toBeGreaterThanOrEqual(32)
     rmSync(file)
     expect(passSecretOf({ passSecret: null, dataDir })).not.toBe(secret)
+  })
+})
+
+describe('a new code for a pass', () => {
+  const replaced = async (site: Site, person: PassHolder, act: () => Promise<unknown>) => {
+    const gate = await anOrganiser(site, 'gate')
+    await act()
+    const old = await scan(gate, person.code)
+    const { body } = await site.get('/api/users/pass', { token: await aSession(site, person) })
+    const fresh = await scan(gate, String(body.code))
+    return [old.result, fresh.result]
+  }
+  const aSession = (site: Site, { id }: PassHolder) => site.database.write(trx => startSession(trx, id, site.clock.now))
+  const aLink = (site: Site, { id }: PassHolder, purpose: 'reset' | 'confirm') =>
+    site.database.write(trx => makeLink(trx, id, purpose, site.clock.now))
+
+  it('is made when the password is set anew: the copy of whoever had the account before says replaced', async () => {
+    const site = await aSite()
+    const person = await aPassHolder(site)
+    const token = await aLink(site, person, 'reset')
+    const reset = () => site.post(`/api/users/resetPassword/${token}`, { password: 'a new long password' })
+    expect(await replaced(site, person, reset)).toEqual(['replaced_pass', 'admitted'])
+  })
+
+  it('is made when the address is confirmed, and at no second confirmation', async () => {
+    const site = await aSite()
+    const person = await aPassHolder(site)
+    const [first, second] = [await aLink(site, person, 'confirm'), await aLink(site, person, 'confirm')]
+    const confirm = (token: string) => site.post(`/api/users/verifyEmail/${token}`, {})
+    expect(await replaced(site, person, () => confirm(first))).toEqual(['replaced_pass', 'admitted'])
+    const code = async () => (await site.get('/api/users/pass', { token: await aSession(site, person) })).body.code
+    const before = await code()
+    expect((await confirm(second)).status).toBe(200)
+    expect(await code()).toBe(before)
+  })
+
+  it('is made by staff on demand for a reason, which the audit log keeps', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const person = await aPassHolder(site)
+    const path = `/people/${await userIdOf(site, person)}/pass`
+    expect((await cashier.post(path, { reason: ' ' })).status).toBe(400)
+    const act = async () => expect((await cashier.post(path, { reason: 'the phone was stolen' })).status).toBe(200)
+    expect(await replaced(site, person, act)).toEqual(['replaced_pass', 'admitted'])
+    const [entry] = await auditRows(site, 'pass.replace')
+    expect(entry).toMatchObject({ person_id: person.id, actor_id: cashier.id, reason: 'the phone was stolen' })
+  })
+
+  it('leaves a gate without network able to mark whom it found by name', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const person = await aPassHolder(site)
+    const found = {
+      userId: await userIdOf(site, person),
+      key: passKey(testPassSecret, person.code.replaceAll('-', '').slice(0, 10)),
+    }
+    await site.database.write(trx => replacePass(trx, person.id, site.clock.now))
+    expect((await scan(gate, '', { found })).result).toBe('admitted')
+  })
+
+  it('goes with the account', async () => {
+    const site = await aSite()
+    const person = await aPassHolder(site, { events: [], paid: 0 })
+    await site.database.write(trx => replacePass(trx, person.id, site.clock.now))
+    expect((await site.post('/api/users/deleteAccount', { password: usualPassword }, person)).status).toBe(200)
+    expect(await site.database.db.selectFrom('replaced_pass').selectAll().execute()).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-// Passes in the database: one for each person, made when it is first needed. code.ts makes the codes, check-in/ scans them.
+// Passes in the database: one for each person, made when it is first needed, and the codes that passes had before. code.ts makes the codes,
+// check-in/ scans them.
 
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
@@ -41,25 +42,59 @@ export async function addPasses(trx: Write, personIds: readonly string[], now: n
   }
 }
 
-/** The id of the person whose pass has this scanned or typed code; null for a forged or unknown code. */
-export async function findPassHolder(db: Db, text: string, passSecret: string): Promise<string | null> {
+/**
+ * Gives the person's pass a new code at `now` (milliseconds): whoever has a copy of the old one is turned away. Without a pass nothing
+ * happens: the first code is made when it is needed. The person must be locked.
+ */
+export async function replacePass(trx: Write, personId: string, now: number): Promise<void> {
+  const old = await trx.selectFrom('pass').select('code').where('person_id', '=', personId).executeTakeFirst()
+  if (!old) return
+  await trx
+    .insertInto('replaced_pass')
+    .values({ code: old.code, person_id: personId, replaced_at: isoTime(now) })
+    .execute()
+  await trx
+    .updateTable('pass')
+    .set({ code: newPassCode(), made_at: isoTime(now) })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+export type PassHolder = {
+  personId: string
+  /** The pass has a newer code. */
+  replaced: boolean
+}
+
+/** The person whose pass has, or had, this scanned or typed code; null for a forged or unknown code. */
+export async function findPassHolder(db: Db, text: string, passSecret: string): Promise<PassHolder | null> {
   const code = verifiedPass(passSecret, text)
   if (!code) return null
   const pass = await db.selectFrom('pass').select('person_id').where('code', '=', code).executeTakeFirst()
-  return pass?.person_id ?? null
+  if (pass) return { personId: pass.person_id, replaced: false }
+  const old = await db.selectFrom('replaced_pass').select('person_id').where('code', '=', code).executeTakeFirst()
+  return old ? { personId: old.person_id, replaced: true } : null
 }
 
-/** The id of the person with this user id, if the key is that of their pass (`passKey`); null otherwise. */
+/**
+ * The person with this user id, if the key is that of a code of their pass (`passKey`); null otherwise. A replaced code does as well: the
+ * list of a gate without network may be older than the new one, and whoever was found by name has shown an identity card.
+ */
 export async function findByPassKey(
   db: Db,
   { userId, key }: { userId: string; key: string },
   passSecret: string,
-): Promise<string | null> {
-  const pass = await db
+): Promise<PassHolder | null> {
+  const codes = db
     .selectFrom('pass')
-    .innerJoin('person', 'person.id', 'pass.person_id')
+    .select(['person_id', 'code'])
+    .unionAll(db.selectFrom('replaced_pass').select(['person_id', 'code']))
+  const rows = await db
+    .selectFrom('person')
+    .innerJoin(codes.as('pass'), 'pass.person_id', 'person.id')
     .select(['pass.person_id', 'pass.code'])
     .where('person.user_id', '=', userId)
-    .executeTakeFirst()
-  return pass && passKey(passSecret, pass.code) === key ? pass.person_id : null
+    .execute()
+  const held = rows.find(({ code }) => passKey(passSecret, code) === key)
+  return held ? { personId: held.person_id, replaced: false } : null
 }

@@ -162,7 +162,8 @@ async function largeColleges(db: Db): Promise<Set<string>> {
 
 /** Tables with updated or deleted rows. */
 const changedTables: (keyof Tables)[] = [
-  ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'pass', 'claim', 'scan'] as const),
+  ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'scan'] as const),
+  ...(['pass', 'replaced_pass'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
 ]
 

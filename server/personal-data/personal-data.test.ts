@@ -93,6 +93,7 @@ describe('downloading the own data', () => {
       sessions: [{ startedAt: expect.any(String), endedAt: null }],
       links: [{ purpose: 'confirm' }],
       passMadeAt: expect.any(String),
+      passReplacedAt: [],
     })
     expect((body.history as { action: string }[]).map(({ action }) => action).sort()).toEqual([
       'claim.reject',

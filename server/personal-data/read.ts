@@ -79,6 +79,12 @@ async function readMoney(db: Db, personId: string) {
 
 async function readEntries(db: Db, personId: string) {
   const pass = await db.selectFrom('pass').select('made_at').where('person_id', '=', personId).executeTakeFirst()
+  const replaced = await db
+    .selectFrom('replaced_pass')
+    .select('replaced_at')
+    .where('person_id', '=', personId)
+    .orderBy('replaced_at')
+    .execute()
   const scans = await db
     .selectFrom('scan')
     .select(['direction', 'result', 'gate', 'at', 'recorded_at as recordedAt', 'reason'])
@@ -86,7 +92,8 @@ async function readEntries(db: Db, personId: string) {
     .where('person_id', '=', personId)
     .orderBy('at')
     .execute()
-  return { passMadeAt: pass?.made_at ?? null, scans }
+  const passReplacedAt = replaced.map(({ replaced_at }) => replaced_at)
+  return { passMadeAt: pass?.made_at ?? null, passReplacedAt, scans }
 }
 
 async function readMails(db: Db, edition: Edition, email: string) {

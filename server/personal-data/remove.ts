@@ -29,6 +29,7 @@ export async function removePeople(
   await trx.deleteFrom('session').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('one_time_link').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('pass').where('person_id', 'in', ids).execute()
+  await trx.deleteFrom('replaced_pass').where('person_id', 'in', ids).execute()
   const addresses = people.map(({ email }) => email)
   await trx.deleteFrom('outgoing_mail').where('recipient', 'in', addresses).execute()
   for (const person of people) await emptyPerson(trx, edition, person, now)

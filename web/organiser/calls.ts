@@ -70,6 +70,8 @@ export const readPerson = (userId: string) => get<api.PersonPage>(`people/${part
 export const addWalkIn = (body: api.WalkInBody) => post<api.PersonPage>('people', body)
 export const changeEvents = (userId: string, body: api.DeskEventsBody) =>
   post<api.PersonPage>(`people/${part(userId)}/events`, body)
+export const replacePass = (userId: string, body: api.ReplacePassBody) =>
+  post<api.PersonPage>(`people/${part(userId)}/pass`, body)
 export const correctPerson = (userId: string, body: api.CorrectBody) =>
   post<api.PersonPage>(`people/${part(userId)}/correct`, body)
 

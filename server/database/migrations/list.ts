@@ -10,6 +10,7 @@ import { eventNames } from './0006-event-names.ts'
 import { roleApproval } from './0007-role-approval.ts'
 import { teams } from './0008-teams.ts'
 import { rivalClaims } from './0009-rival-claims.ts'
+import { replacedPasses } from './0010-replaced-passes.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -21,4 +22,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0007-role-approval': roleApproval,
   '0008-teams': teams,
   '0009-rival-claims': rivalClaims,
+  '0010-replaced-passes': replacedPasses,
 })

@@ -8,15 +8,17 @@ import {
   peopleList,
   peopleQuery,
   personPage,
+  replacePassBody,
   walkInBody,
 } from '../../../domain/people-api.ts'
 import { checkSignUp, plainLine } from '../../../domain/sign-up.ts'
 import { hashPassword } from '../../account/passwords.ts'
+import { lockPerson } from '../../account/person.ts'
 import { findByUserId, type NewPerson } from '../../account/store.ts'
 import { newToken } from '../../account/tokens.ts'
 import { isDuplicate } from '../../database/errors.ts'
 import type { Api } from '../../parts.ts'
-import { findPassCode, passCode } from '../../pass/store.ts'
+import { findPassCode, passCode, replacePass } from '../../pass/store.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { staffWrite } from '../audit.ts'
 import { currentStaff } from '../guard.ts'
@@ -110,6 +112,23 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       const personId = await idOf(request.params.userId)
       const call = { ...request.body, personId }
       await staffWrite(database, currentStaff(request).id, now(), trx => changeEvents(trx, edition, call, now()))
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/pass',
+    onRequest: guardFor('replacePass'),
+    schema: { params, body: replacePassBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const { reason } = request.body
+      await staffWrite(database, currentStaff(request).id, now(), async trx => {
+        await lockPerson(trx, personId)
+        await replacePass(trx, personId, now())
+        return { answer: undefined, entries: [{ action: 'pass.replace', personId, reason }] }
+      })
       return pageOf(personId)
     },
   })

@@ -44,6 +44,12 @@ export const resultWords: Record<ScanAnswer['result'], ResultWords> = {
     tone: 'stop',
     sign: '?',
   },
+  replaced_pass: {
+    word: 'Replaced pass',
+    advice: 'The pass has a newer code: ask for it on the phone, or search for the name and compare an identity card.',
+    tone: 'stop',
+    sign: '✕',
+  },
   repeated: {
     word: 'Scanned before',
     advice: 'This very scan was sent before and counted once.',

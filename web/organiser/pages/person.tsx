@@ -16,13 +16,14 @@ import { CorrectDialog } from '../parts/people/correct-dialog.tsx'
 import { EventsDialog } from '../parts/people/events-dialog.tsx'
 import { PersonPass } from '../parts/people/person-pass.tsx'
 import { PersonTables } from '../parts/people/person-tables.tsx'
+import { ReplacePassDialog } from '../parts/people/replace-pass-dialog.tsx'
 import { Facts, Section } from '../parts/shell/section.tsx'
 import { Badge, Loading } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export const meta = consoleMeta('Person')
 
-type DialogName = 'payment' | 'refund' | 'events' | 'correct'
+type DialogName = 'payment' | 'refund' | 'events' | 'pass' | 'correct'
 
 export default function Person() {
   const festival = useFestival()
@@ -74,6 +75,7 @@ export default function Person() {
       {dialog === 'payment' && <PaymentDialog person={person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'refund' && <RefundDialog person={person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'events' && <EventsDialog person={person} onClose={close} onDone={take} />}
+      {dialog === 'pass' && <ReplacePassDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'correct' && <CorrectDialog person={person} onClose={close} onDone={take} />}
     </>
   )
@@ -92,6 +94,7 @@ function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogN
       {act('payments', 'payment', 'Record a payment', 'main-button')}
       {person.paidAmount > 0 && act('refunds', 'refund', 'Pay money back')}
       {act('walkIn', 'events', 'Change events')}
+      {act('replacePass', 'pass', 'New pass')}
       {act('correct', 'correct', 'Correct details')}
     </>
   )

@@ -1,0 +1,27 @@
+// Gives a pass a new code, when somebody else may have the old one.
+import { useState } from 'react'
+import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { useAct } from '../../../use-act.ts'
+import { replacePass } from '../../calls.ts'
+import { ReasonField } from '../shell/text-fields.tsx'
+
+type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }
+
+export function ReplacePassDialog({ person, onClose, onDone }: Props) {
+  const [reason, setReason] = useState('')
+  const act = useAct(
+    () => replacePass(person.userId, { reason }),
+    fresh => {
+      notice.success(`${fresh.username} has a new pass`)
+      onDone(fresh)
+    },
+  )
+  return (
+    <ActDialog title={`New pass for ${person.username}`} act={act} button="Make a new pass" grave onClose={onClose}>
+      <p>Gates turn the old code away from now on, also where it is printed. The new one shows on the profile.</p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}
