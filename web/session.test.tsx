@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { aUser } from './testing/a-user.ts'
 import { fakeServer, held, unreachable } from './testing/fake-server.ts'
@@ -59,6 +59,24 @@ describe('who is logged in when the site opens', () => {
     expect(await screen.findByText('₹500')).toBeTruthy()
     expect(screen.queryByText(/^As of/)).toBeNull()
     expect(Math.abs(Date.parse(localStorage.getItem('auth-seen') ?? '') - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('the stored pass shows at once, marked as of when, until the server has answered', async () => {
+    withStoredToken()
+    const stored = { code: 'STORE-DPASS-CODE', username: 'Asha Kumari', userId: aUser().userId }
+    localStorage.setItem('auth-user', JSON.stringify(aUser()))
+    localStorage.setItem('auth-pass', JSON.stringify({ ...stored, seenAt: '2024-02-09T08:35:00.000Z' }))
+    const answer = held()
+    const server = fakeServer({ [verify]: held().handler, 'GET users/pass': answer.handler })
+    show('/profile')
+    const pass = within(await screen.findByRole('region', { name: 'Your pass' }))
+    expect(pass.getByText('STORE-DPASS-CODE')).toBeTruthy()
+    expect(pass.getByText(/^As of/).textContent).toBe('As of 9 Feb, 14:05')
+    expect(server.sent('users/pass')).toHaveLength(1)
+    answer.give({ body: { ...stored, code: 'FRESH-DPASS-CODE' } })
+    expect(await pass.findByText('FRESH-DPASS-CODE')).toBeTruthy()
+    expect(pass.queryByText(/^As of/)).toBeNull()
+    expect(JSON.parse(localStorage.getItem('auth-pass') ?? '')).toMatchObject({ code: 'FRESH-DPASS-CODE' })
   })
 
   it('header and foot lead a stored person to the profile at once, and a visitor to the log-in', async () => {

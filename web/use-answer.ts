@@ -40,6 +40,15 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Asked
     }
   }, [key, round, again])
 
+  // What a lost network kept from us is asked for again when it returns.
+  const lost = failure?.kind === 'no-answer'
+  useEffect(() => {
+    if (!lost) return
+    const ask = () => setAgain(count => count + 1)
+    window.addEventListener('online', ask)
+    return () => window.removeEventListener('online', ask)
+  }, [lost])
+
   const reload = useCallback(() => setAgain(count => count + 1), [])
   return { data, failure, loading, reload, setData }
 }

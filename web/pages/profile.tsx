@@ -1,10 +1,11 @@
 // The profile: the way to the log-in, and the log-out. What it shows is parts/profile/own-profile.tsx.
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
+import { SubmitButton } from '../parts/forms/submit-button.tsx'
 import paper from '../parts/profile/paper-section.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Notices } from '../parts/shell/notices.tsx'
@@ -56,7 +57,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             </button>
           )}
         </div>
-        {unreachable && <NoConnection onRetry={() => void refresh()} />}
+        {unreachable && <NoConnection onRetry={refresh} />}
         {user ? (
           <Suspense fallback={<Waiting />}>
             <EventListProvider value={loaderData.events}>
@@ -103,13 +104,19 @@ function Waiting() {
   )
 }
 
-function NoConnection({ onRetry }: { onRetry: () => void }) {
+function NoConnection({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false)
+  const retry = async () => {
+    setAsking(true)
+    await onRetry()
+    setAsking(false)
+  }
   return (
     <div className={`${paper.paper} ${styles.noConnection}`}>
       <p role="status">The server cannot be reached at the moment; this page keeps trying.</p>
-      <button type="button" className="quiet-button" onClick={onRetry}>
+      <SubmitButton type="button" className="quiet-button" pending={asking} onClick={retry}>
         Try again
-      </button>
+      </SubmitButton>
     </div>
   )
 }

@@ -48,11 +48,12 @@ export function CheckoutDialog({ user, chosen, onRegistered, onClose }: Props) {
     }
     return answer
   }
-  const act = useAct(register, fresh => {
+  const registered = (fresh: User) => {
     setUser(fresh)
     onRegistered([...selected])
     if (!fresh.groupChatLink) notice.success('You are registered. See you at the festival!')
-  })
+  }
+  const act = useAct(register, registered, () => void refresh())
   const choose = (ind: number) => {
     toggle(ind)
     setCorrected(null)

@@ -4,7 +4,7 @@ import { checkWindow } from '../../../domain/eligibility.ts'
 import { failureText } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
 import type { Act } from '../../use-act.ts'
-import { SubmitButton } from '../forms/submit-button.tsx'
+import { CancelButton, SubmitButton } from '../forms/submit-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
 import styles from './choose-events-dialog.module.css'
 import { EventChoices, type EventGroup } from './event-choices.tsx'
@@ -33,6 +33,10 @@ export function ChooseEventsDialog(props: Props) {
   const { title, groups, selected, onToggle, chosen, none, sums, rule, act, button, onClose, children } = props
   const { registration } = useFestival()
   const [closed] = useState(() => checkWindow(registration, Date.now()))
+  const leave = () => {
+    act.cancel()
+    onClose()
+  }
   if (closed || groups.length === 0)
     return (
       <Dialog title={title} busy={false} onClose={onClose}>
@@ -49,7 +53,7 @@ export function ChooseEventsDialog(props: Props) {
       </Dialog>
     )
   return (
-    <Dialog title={title} busy={act.busy} onClose={onClose}>
+    <Dialog title={title} busy={act.busy} onClose={onClose} onLeave={leave}>
       <DialogBody>
         {children}
         <EventChoices
@@ -78,6 +82,7 @@ export function ChooseEventsDialog(props: Props) {
         <SubmitButton type="button" pending={act.busy} disabled={selected.size === 0} onClick={act.run}>
           {button}
         </SubmitButton>
+        {act.busy && <CancelButton onClick={act.cancel} />}
       </DialogFoot>
     </Dialog>
   )

@@ -4,8 +4,9 @@ import type { User } from '../../../domain/api.ts'
 import { datesText } from '../../../domain/festival-dates.ts'
 import { readPass } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
-import { storedPass, storePass } from '../../stored-pass.ts'
+import { type SeenPass, storedPass, storePass } from '../../stored-pass.ts'
 import { useAnswer } from '../../use-answer.ts'
+import { Moment } from '../shell/moment.tsx'
 import { printPart } from '../shell/print-part.ts'
 import { Problem } from '../shell/problem.tsx'
 import { QrCode } from '../shell/qr-code.tsx'
@@ -16,10 +17,11 @@ export function Pass({ user }: { user: User }) {
   const festival = useFestival()
   const section = useRef<HTMLElement>(null)
   const { data, failure, reload } = useAnswer(user.userId, readPass)
-  const pass = data ?? storedPass(user.userId)
+  // From the device at once: the gate's network may be overburdened.
+  const pass: SeenPass | null = data ?? storedPass(user.userId)
 
   useEffect(() => {
-    if (data) storePass(data)
+    if (data) storePass(data, Date.now())
   }, [data])
 
   return (
@@ -32,6 +34,11 @@ export function Pass({ user }: { user: User }) {
             <p>
               {festival.name} {festival.year} · {datesText(festival.dates)}
             </p>
+            {pass.seenAt && (
+              <p>
+                As of <Moment at={pass.seenAt} />
+              </p>
+            )}
             <p className={styles.short}>
               <span>Code of the pass</span> <strong>{pass.code}</strong>
             </p>

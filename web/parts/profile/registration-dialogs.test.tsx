@@ -75,6 +75,33 @@ describe('registering for events', () => {
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside')
   })
 
+  it('while the call hangs the dialog can be closed: the late answer moves nobody, but the profile shows what it did', async () => {
+    const answer = held()
+    const { person, server, box, send, dialog } = await open('Register for Events', aUser(), {
+      [register]: answer.handler,
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(isOpen()).toBe(false)
+    const fresh = aUser({ events: registeredFor(4), amountDue: 400 })
+    server.answer('GET users/verifyAccessToken', { body: fresh })
+    answer.give({ body: fresh })
+    expect(await screen.findByRole('link', { name: 'Quick Quiz' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
+  it('a call that hangs can be cancelled, with the choice kept', async () => {
+    const { person, box, send, dialog } = await open('Register for Events', aUser(), { [register]: held().handler })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(send().disabled).toBe(false)
+    expect(box('Quick Quiz').checked).toBe(true)
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
   it('what was registered, what is to pay and where shows at once and is in sight', async () => {
     const { person, box, send } = await open('Register for Events', aUser({ events: registeredFor(1) }), {
       [register]: { body: aUser({ events: registeredFor(1, 4), amountDue: 800, groupChatLink: null }) },

@@ -15,7 +15,7 @@ import { useSelection } from './use-selection.ts'
 type Props = { user: User; onClose: () => void }
 
 export function UnregisterDialog({ user, onClose }: Props) {
-  const { setUser } = useSession()
+  const { setUser, refresh } = useSession()
   const festival = useFestival()
   const tileTitle = useTileTitle()
   const events = user.events.map(({ idx }) => ({ ind: idx, heading: tileTitle(idx) }))
@@ -29,6 +29,7 @@ export function UnregisterDialog({ user, onClose }: Props) {
       onClose()
       notice.success(selected.size === 1 ? 'Unregistered from 1 event' : `Unregistered from ${selected.size} events`)
     },
+    () => void refresh(),
   )
   return (
     <ChooseEventsDialog

@@ -5,14 +5,16 @@ import { ProblemText } from './problem.tsx'
 
 type DialogProps = {
   title: string
-  /** While a call is pending the dialog cannot be closed: the answer would be lost. */
+  /** While a call is pending Escape does not close the dialog: it is too easily pressed, and the answer would be lost. */
   busy: boolean
   onClose: () => void
+  /** Closes a busy dialog by its button and cancels the call; without it the button waits for the answer. */
+  onLeave?: () => void
   children: ReactNode
 }
 
 /** Open while it is rendered. */
-export function Dialog({ title, busy, onClose, children }: DialogProps) {
+export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -42,7 +44,7 @@ export function Dialog({ title, busy, onClose, children }: DialogProps) {
     >
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
-        <button type="button" className={styles.close} onClick={onClose} disabled={busy}>
+        <button type="button" className={styles.close} onClick={busy ? onLeave : onClose} disabled={busy && !onLeave}>
           <span className="visually-hidden">Close</span>
         </button>
       </header>
