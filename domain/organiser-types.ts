@@ -19,6 +19,7 @@ export type RevokeBody = z.input<typeof staff.revokeBody>
 export type PersonRow = z.infer<typeof people.personRow>
 export type PeopleList = z.infer<typeof people.peopleList>
 export type PersonPage = z.infer<typeof people.personPage>
+export type RegistrationsList = z.infer<typeof people.registrationsList>
 export type WalkInBody = z.input<typeof people.walkInBody>
 export type DeskEventsBody = z.input<typeof people.deskEventsBody>
 export type ReplacePassBody = z.input<typeof people.replacePassBody>

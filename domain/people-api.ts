@@ -28,6 +28,16 @@ export const personRow = z.object({
 })
 export const peopleList = listOf(personRow)
 
+export const registrationRow = z.object({
+  eventId: z.number().int(),
+  registeredAt: instant,
+  endedAt: instant.nullable(),
+})
+
+// GET /people/:userId/registrations (people): those that have ended, the newest first
+export const registrationsQuery = listQuery.pick({ page: true, size: true })
+export const registrationsList = listOf(registrationRow)
+
 // GET /people/:userId (people): one person's page
 export const personPage = personRow.extend({
   city: z.string(),
@@ -35,7 +45,10 @@ export const personPage = personRow.extend({
   gender: z.string(),
   yop: z.string(),
   emailConfirmed: z.boolean(),
-  events: z.array(z.object({ eventId: z.number().int(), registeredAt: instant, endedAt: instant.nullable() })),
+  /** The active registrations, and the ended ones of the history's first page. */
+  events: z.array(registrationRow),
+  /** How many registrations have ended. */
+  endedEvents: z.number().int(),
   payments: z.array(paymentRow),
   claims: z.array(
     z.object({

@@ -70,6 +70,11 @@ export const refusals = {
   events_missing: [400, 'Please choose at least one event'],
   registration_closed: [403, 'Registration is closed'],
   host_institute_only: [403, '{event} is open to confirmed students of {institute} only'],
+  entered_already: [403, 'You have entered the festival: ask the desk to change what you take part in'],
+  registrations_too_many: [
+    429,
+    'You have changed your registrations very often today. Ask the desk, or try again tomorrow.',
+  ],
   event_full: [409, '{event} is full'],
   amount_changed: [409, 'The amount has changed. Please check the new amount and try again.'],
   payment_reference_used: [409, 'This payment reference was already used for another payment'],

@@ -18,6 +18,7 @@ const allowed: Record<string, Role[]> = {
   'POST /staff/revoke': [],
   'GET /people': ['cashier'],
   'GET /people/:userId': ['cashier'],
+  'GET /people/:userId/registrations': ['cashier'],
   'POST /people': ['cashier'],
   'POST /people/:userId/events': ['cashier'],
   'POST /people/:userId/pass': ['cashier'],

@@ -12,6 +12,7 @@ import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 
 export type ListQuery = z.output<typeof listQuery>
+type Page = Pick<ListQuery, 'page' | 'size'>
 
 /** True for rows with every word of the search in one of the texts, which must be in the form of `searchForm`. */
 export function holdsAllWords(texts: readonly Expression<string>[], search: string): Expression<SqlBool> {
@@ -101,7 +102,7 @@ export function boundsOfDay({ festival }: Edition, day: string): { from: string;
 
 /** The rows of the requested page of an ordered query. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables of the query do not matter here.
-export function pageOf<Row>(query: SelectQueryBuilder<any, any, Row>, { page, size }: ListQuery): Promise<Row[]> {
+export function pageOf<Row>(query: SelectQueryBuilder<any, any, Row>, { page, size }: Page): Promise<Row[]> {
   return query
     .limit(size)
     .offset((page - 1) * size)

@@ -13,6 +13,7 @@ import { queueSummary } from '../mail/outbox.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { leaveTeams } from '../teams/members.ts'
 import { activeRegistrations, endRegistrations } from './active.ts'
+import { refuseAfterEntry, refuseTooManyChanges } from './changes.ts'
 
 /** Milliseconds between two mails that sum up what a person is registered for. */
 const betweenMails = 10 * minute
@@ -40,7 +41,10 @@ export async function register(
   const added = events.filter(event => !registered.includes(event.ind))
   if (added.length === 0) return person
 
-  if (!('atDesk' in call)) refuseIf(checkWindow(edition.festival.registration, now))
+  if (!('atDesk' in call)) {
+    refuseIf(checkWindow(edition.festival.registration, now))
+    await refuseTooManyChanges(trx, call.personId, added.length, now)
+  }
   refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
   for (const event of inLockingOrder(added)) await checkPlace(trx, event)
   const due = amountForNewEvents(edition.festival, payerOf(edition, person), registered.length, added.length)
@@ -101,8 +105,9 @@ async function addRegistrations(
 }
 
 /**
- * Ends the person's registrations for these events, and places in teams, at `now` (milliseconds) and answers the person afterwards. Events for which the
- * person is not registered change nothing. Refuses unknown events, unless the person is registered for one that the catalogue dropped.
+ * Ends the person's registrations for these events, and places in teams, at `now` (milliseconds) and answers the person afterwards. Events for
+ * which the person is not registered change nothing. Refuses unknown events, unless the person is registered for one that the catalogue
+ * dropped, and everything after the person's first entry, when only the desk may.
  */
 export async function unregister(
   trx: Write,
@@ -120,7 +125,10 @@ export async function unregister(
   const ended = eventIds.filter(eventId => registered.includes(eventId))
   if (ended.length === 0) return person
 
-  if (!call.atDesk) refuseIf(checkWindow(edition.festival.registration, now))
+  if (!call.atDesk) {
+    refuseIf(checkWindow(edition.festival.registration, now))
+    await refuseAfterEntry(trx, call.personId)
+  }
   await leaveTeams(trx, call.personId, now, ended)
   await endRegistrations(trx, call.personId, now, ended)
   return findPerson(trx, call.personId)
@@ -128,7 +136,7 @@ export async function unregister(
 
 /**
  * Chooses the person's facility at `now` (milliseconds) and answers the person afterwards. Refuses unknown facilities, students (P12), and a
- * change outside the registration window: by then rooms and meals are ordered.
+ * change outside the registration window or after the first entry: by then rooms and meals are ordered.
  */
 export async function chooseFacility(
   trx: Write,
@@ -142,7 +150,10 @@ export async function chooseFacility(
   const person = await findPerson(trx, call.personId)
   if (isStudent(edition, person)) refuse('facility_for_outside_only', { institute: institute.shortName })
   if (person.facility === call.facility) return person
-  if (!call.atDesk) refuseIf(checkWindow(registration, now))
+  if (!call.atDesk) {
+    refuseIf(checkWindow(registration, now))
+    await refuseAfterEntry(trx, call.personId)
+  }
   await setFacility(trx, call.personId, call.facility)
   // The row is locked: nothing else of it can have changed.
   return { ...person, facility: call.facility }

@@ -67,6 +67,8 @@ export const askOverview = () => get<api.OverviewFigures>('overview')
 
 export const listPeople = (query: Query) => get<api.PeopleList>('people', query)
 export const readPerson = (userId: string) => get<api.PersonPage>(`people/${part(userId)}`)
+export const readRegistrations = (userId: string, query: Query) =>
+  get<api.RegistrationsList>(`people/${part(userId)}/registrations`, query)
 export const addWalkIn = (body: api.WalkInBody) => post<api.PersonPage>('people', body)
 export const changeEvents = (userId: string, body: api.DeskEventsBody) =>
   post<api.PersonPage>(`people/${part(userId)}/events`, body)

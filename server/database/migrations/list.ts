@@ -11,6 +11,7 @@ import { roleApproval } from './0007-role-approval.ts'
 import { teams } from './0008-teams.ts'
 import { rivalClaims } from './0009-rival-claims.ts'
 import { replacedPasses } from './0010-replaced-passes.ts'
+import { registrationHistory } from './0011-registration-history.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -23,4 +24,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-teams': teams,
   '0009-rival-claims': rivalClaims,
   '0010-replaced-passes': replacedPasses,
+  '0011-registration-history': registrationHistory,
 })

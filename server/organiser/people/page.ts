@@ -1,16 +1,20 @@
 // One person's page: account, active and ended registrations, payments, claims, mail, scans, and what organisers did.
 import type { z } from 'zod'
-import type { personPage } from '../../../domain/people-api.ts'
+import type { personPage, registrationsList, registrationsQuery } from '../../../domain/people-api.ts'
 import { findPerson, userObject } from '../../account/person.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { subjectOf } from '../../mail/messages.ts'
 import { claimsOf } from '../../money/claims.ts'
 import { paymentsOf } from '../../money/payments.ts'
+import { activeRegistrations } from '../../registration/active.ts'
+import { countOf, pageOf } from '../lists.ts'
 import { firstAdmissions } from './store.ts'
 
 /** Rows of each kind on a page, the newest first; the console's lists have the rest. */
 const maxRows = 200
+/** Ended registrations on a page; `readEndedEvents` answers the others. */
+const endedOnPage = 50
 
 /** The page of the person with this id. `passCode` is the signed code of the pass. */
 export async function readPage(
@@ -21,8 +25,9 @@ export async function readPage(
 ): Promise<z.input<typeof personPage>> {
   const person = await findPerson(db, personId)
   const user = userObject(edition, person)
-  const [events, payments, claims, mails, scans, history, admitted] = await Promise.all([
-    eventsOf(db, personId),
+  const [active, ended, payments, claims, mails, scans, history, admitted] = await Promise.all([
+    activeEventsOf(db, personId),
+    readEndedEvents(db, personId, { page: 1, size: endedOnPage }),
     paymentsOf(db, personId),
     claimsOf(db, personId),
     mailsTo(db, edition, person.email),
@@ -37,19 +42,34 @@ export async function readPage(
     ...{ total: user.total, paidAmount: user.paidAmount, amountDue: user.amountDue },
     eventCount: user.events.length,
     checkedInAt: admitted.get(personId) ?? null,
-    ...{ events, payments, claims, mails, scans, history, passCode },
+    ...{ events: [...active, ...ended.rows], endedEvents: ended.total },
+    ...{ payments, claims, mails, scans, history, passCode },
   }
 }
 
-async function eventsOf(db: Db, personId: string) {
-  const rows = await db
-    .selectFrom('registration')
+async function activeEventsOf(db: Db, personId: string) {
+  const rows = await activeRegistrations(db)
     .select(['event_id', 'registered_at', 'ended_at'])
     .where('person_id', '=', personId)
     .orderBy('registered_at')
     .orderBy('event_id')
     .execute()
-  return rows.map(row => ({ eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at }))
+  return rows.map(registrationOf)
+}
+
+/** A page of the person's registrations that have ended, the newest first. */
+export async function readEndedEvents(
+  db: Db,
+  personId: string,
+  query: z.output<typeof registrationsQuery>,
+): Promise<z.input<typeof registrationsList>> {
+  const ended = db.selectFrom('registration').where('person_id', '=', personId).where('state', '=', 'ended')
+  const ordered = ended.select(['event_id', 'registered_at', 'ended_at']).orderBy('registered_at', 'desc').orderBy('id')
+  return { rows: (await pageOf(ordered, query)).map(registrationOf), total: await countOf(db, ended.select('id')) }
+}
+
+function registrationOf(row: { event_id: number; registered_at: string; ended_at: string | null }) {
+  return { eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at }
 }
 
 async function mailsTo(db: Db, edition: Edition, email: string) {

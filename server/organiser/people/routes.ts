@@ -8,6 +8,8 @@ import {
   peopleList,
   peopleQuery,
   personPage,
+  registrationsList,
+  registrationsQuery,
   replacePassBody,
   walkInBody,
 } from '../../../domain/people-api.ts'
@@ -24,7 +26,7 @@ import { staffWrite } from '../audit.ts'
 import { currentStaff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
 import { changeEvents, correct, findAct, walkIn } from './desk.ts'
-import { readPage } from './page.ts'
+import { readEndedEvents, readPage } from './page.ts'
 import { listPeople } from './store.ts'
 
 const params = z.object({ userId: z.string().max(60) })
@@ -54,6 +56,14 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('people'),
     schema: { params, response: answers },
     handler: async request => pageOf(await idOf(request.params.userId)),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/people/:userId/registrations',
+    onRequest: guardFor('people'),
+    schema: { params, querystring: registrationsQuery, response: { 200: registrationsList } },
+    handler: async ({ params, query }) => readEndedEvents(database.db, await idOf(params.userId), query),
   })
 
   api.route({

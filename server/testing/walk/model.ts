@@ -118,6 +118,11 @@ export function expectedRefusal(model: Model, walker: Walker, eventIds: readonly
 }
 
 /** Entries count for one day at the gates, which begins at a fixed hour of a time zone five and a half hours ahead of UTC. */
+/** Was admitted, and the entry was not undone. */
+export function hasEntered({ moves }: Walker): boolean {
+  return moves.some(({ direction, undone }) => direction === 'in' && !undone)
+}
+
 export function isInside({ rules }: Model, { moves }: Walker, now: number): boolean {
   const dayAt = (moment: number) => Math.floor((moment / 3_600_000 + 5.5 - rules.gateDayBeginsAt) / 24)
   const last = moves.findLast(({ undone }) => !undone)

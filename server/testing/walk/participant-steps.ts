@@ -7,6 +7,7 @@ import {
   dueOf,
   expectedRefusal,
   facilityOf,
+  hasEntered,
   increment,
   isOpen,
   isStudent,
@@ -58,7 +59,8 @@ export const leave: Step = async walk => {
   const event = walker.events.length > 0 && random.chance(0.6) ? [random.pick(walker.events), ...some] : some
   const ended = walker.events.filter(eventId => event.includes(eventId))
   const unknown = event.some(eventId => !walker.events.includes(eventId) && !model.known.includes(eventId))
-  const status = unknown ? 400 : ended.length > 0 && !isOpen(model, site.clock.now) ? 403 : 200
+  const refused = ended.length > 0 && (hasEntered(walker) || !isOpen(model, site.clock.now))
+  const status = unknown ? 400 : refused ? 403 : 200
   if (status === 200) walker.events = walker.events.filter(eventId => !event.includes(eventId))
   const call = { path: '/api/users/deleteEvent', body: { event }, token: walker.token }
   await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })
@@ -69,8 +71,8 @@ export const chooseFacility: Step = async walk => {
   const walker = aWalker(walk)
   const offered = model.rules.facilities.map(({ name }) => name)
   const facility = random.chance(0.1) ? 'Palace' : random.pick(offered)
-  const tooEarly = facility !== walker.facility && !isOpen(model, site.clock.now)
-  const status = !offered.includes(facility) ? 400 : isStudent(walker) || tooEarly ? 403 : 200
+  const refused = facility !== walker.facility && (hasEntered(walker) || !isOpen(model, site.clock.now))
+  const status = !offered.includes(facility) ? 400 : isStudent(walker) || refused ? 403 : 200
   if (status === 200) walker.facility = facility
   const call = { path: '/api/users/updateUserFacility', body: { facility }, token: walker.token }
   await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })

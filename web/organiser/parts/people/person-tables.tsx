@@ -1,6 +1,5 @@
 // The lists on a person's page: registrations, payments, claims, entries, mail and history.
 import type { PersonPage } from '../../../../domain/organiser-types.ts'
-import { EventName } from '../../../event-list.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Amount } from '../money/amount.tsx'
 import { ownPaymentColumns } from '../money/payment-columns.tsx'
@@ -8,15 +7,10 @@ import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import { actionText } from '../shell/words.ts'
 import { type Column, Table } from '../tables/table.tsx'
+import { Registrations } from './registrations.tsx'
 
 type Of<Name extends keyof PersonPage> = PersonPage[Name] extends (infer Row)[] ? Column<Row>[] : never
 
-const eventColumns: Of<'events'> = [
-  { title: 'Event', main: true, cell: row => <EventName ind={row.eventId} /> },
-  { title: 'Number', figure: true, cell: row => row.eventId },
-  { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
-  { title: 'Ended', cell: row => row.endedAt && <Moment at={row.endedAt} /> },
-]
 const claimColumns: Of<'claims'> = [
   { title: 'UTR', main: true, cell: row => row.utr },
   { title: 'Amount', figure: true, cell: row => <Amount of={row.amount} /> },
@@ -47,13 +41,7 @@ const historyColumns: Of<'history'> = [
 export function PersonTables({ person }: { person: PersonPage }) {
   return (
     <>
-      <Rows
-        title="Registrations"
-        none="Registered for no event."
-        columns={eventColumns}
-        rows={person.events}
-        rowKey={row => `${row.eventId} ${row.registeredAt}`}
-      />
+      <Registrations key={`${person.userId} ${person.endedEvents}`} person={person} />
       <Rows
         title="Payments"
         none="No payment yet."

@@ -1,0 +1,54 @@
+// A person's registrations: the active ones, then those that ended, the newest first. Older ones load page by page.
+import { useState } from 'react'
+import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import { EventName } from '../../../event-list.tsx'
+import { Moment } from '../../../parts/shell/moment.tsx'
+import { Problem } from '../../../parts/shell/problem.tsx'
+import { useAct } from '../../../use-act.ts'
+import { readRegistrations } from '../../calls.ts'
+import { Section } from '../shell/section.tsx'
+import { Nothing } from '../shell/states.tsx'
+import { type Column, Table } from '../tables/table.tsx'
+
+type Registration = PersonPage['events'][number]
+
+/** As many as the person's page has. */
+const size = 50
+
+const columns: Column<Registration>[] = [
+  { title: 'Event', main: true, cell: row => <EventName ind={row.eventId} /> },
+  { title: 'Number', figure: true, cell: row => row.eventId },
+  { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
+  { title: 'Ended', cell: row => row.endedAt && <Moment at={row.endedAt} /> },
+]
+
+export function Registrations({ person }: { person: PersonPage }) {
+  const { userId, events, endedEvents } = person
+  const [older, setOlder] = useState<Registration[]>([])
+  const rows = [...events, ...older]
+  const ended = rows.filter(({ endedAt }) => endedAt !== null).length
+  const { run, busy, failure } = useAct(
+    () => readRegistrations(userId, { page: String(Math.floor(ended / size) + 1), size: String(size) }),
+    ({ rows: next }) => setOlder([...older, ...next]),
+  )
+  return (
+    <Section title="Registrations">
+      {rows.length === 0 ? (
+        <Nothing>Registered for no event.</Nothing>
+      ) : (
+        <Table
+          name="registrations"
+          columns={columns}
+          rows={rows}
+          rowKey={row => `${row.eventId} ${row.registeredAt}`}
+        />
+      )}
+      {failure && <Problem failure={failure} onRetry={() => void run()} />}
+      {ended < endedEvents && (
+        <button type="button" className="quiet-button" disabled={busy} onClick={() => void run()}>
+          Show older registrations ({endedEvents - ended})
+        </button>
+      )}
+    </Section>
+  )
+}
