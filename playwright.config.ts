@@ -44,6 +44,7 @@ const inFirefox = specs(
   'landing',
   'reading-pages',
   'registration',
+  'teams',
   'widths',
 )
 

@@ -84,6 +84,15 @@ export const pages = {
     description:
       'Your {festival} {year} profile: your details, your registered events, accommodation and food, and the amount to be paid.',
   },
+  '/teams': {
+    title: 'Your team | {festival} {year}',
+    description: 'Your team at {festival} {year}: who is in it, what is missing, and the invitation for your friends.',
+  },
+  '/join': {
+    title: 'Join a team | {festival} {year}',
+    description:
+      'Somebody invites you to be in a team at {festival} {year}. See the team, then join it with one press.',
+  },
   '/verifyEmail': {
     title: 'Confirm your email | {festival} {year}',
     description: 'Confirm the email address of your {festival} {year} account with the link that was sent to you.',

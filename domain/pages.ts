@@ -33,6 +33,8 @@ const entries = {
   '/password/reset': { file: 'reset-password', at: ['/password/reset', '/forgotPassword/:token'] },
   '/verifyEmail': { file: 'verify-email', at: ['/verifyEmail/:token'] },
   '/profile': { file: 'profile' },
+  '/teams': { file: 'team', at: ['/teams/:teamId'] },
+  '/join': { file: 'join', at: ['/join/:code'] },
   'not-found': { file: 'not-found', at: ['*'] },
 } satisfies Record<string, PageEntry>
 

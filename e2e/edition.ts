@@ -3,6 +3,7 @@ import { allEvents } from '../domain/catalogue.ts'
 import type { FestivalEvent } from '../domain/content.ts'
 import { defaultFacility, isPriced } from '../domain/facility.ts'
 import { amountForNewEvents, totalDue } from '../domain/pricing.ts'
+import { isTeamEvent } from '../domain/teams.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'
 
 export const { catalogue, festival } = publicContent
@@ -22,6 +23,15 @@ export const openEvents = events
 
 /** An event that only students of the host institute may register for; undefined where the edition has none. */
 export const hostsOnlyEvent = events.find(event => event.hostInstituteOnly)
+
+/** An event for a team of five from anywhere; undefined where the edition has none. */
+export const teamEvent = openEvents.find(
+  event =>
+    isTeamEvent(event) &&
+    !event.sameInstitution &&
+    (event.team?.min ?? 1) <= 5 &&
+    Math.min(places(event), event.team?.max ?? 5) >= 5,
+)
 
 /** The event with the most text on its page. */
 export const fullestEvent = events.toSorted((a, b) => textsOf(b).length - textsOf(a).length)[0]!

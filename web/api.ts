@@ -82,7 +82,7 @@ type CallOptions = {
 
 /** Makes a call below /api/ with the stored token. organiser/calls.ts uses it too. An answer that comes too late is never read. */
 export async function call<T>(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
   options: CallOptions = {},

@@ -2,8 +2,9 @@
 import { createContext, type ReactNode, use } from 'react'
 import { eventName, tileTitle } from '../domain/catalogue.ts'
 import type { Category, FestivalEvent } from '../domain/content.ts'
+import { isTeamEvent } from '../domain/teams.ts'
 
-type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'hostInstituteOnly'>
+type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'hostInstituteOnly'> & { byTeams: boolean }
 export type EventList = (Pick<Category, 'id' | 'name' | 'retired'> & { events: ListedEvent[] })[]
 
 /** What the list needs of the catalogue, for a loader. */
@@ -12,7 +13,10 @@ export function eventListOf(catalogue: readonly Category[]): EventList {
     id,
     name,
     retired,
-    events: events.map(({ ind, heading, hostInstituteOnly }) => ({ ind, heading, hostInstituteOnly })),
+    events: events.map(event => {
+      const { ind, heading, hostInstituteOnly } = event
+      return { ind, heading, hostInstituteOnly, byTeams: isTeamEvent(event) }
+    }),
   }))
 }
 

@@ -2,7 +2,7 @@
 // An answer of the API is never kept, nor a page whose address holds a link's token.
 const version = '__VERSION__'
 const allRules = '/all-rules'
-const secret = /^\/(?:api|forgotPassword|verifyEmail|password)(?:\/|$)/
+const secret = /^\/(?:api|forgotPassword|verifyEmail|password|join|teams)(?:\/|$)/
 
 addEventListener('install', event => {
   event.waitUntil(

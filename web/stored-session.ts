@@ -120,7 +120,8 @@ function isUser(value: unknown): value is User {
     typeof user.amountDue === 'number' &&
     typeof user.facility === 'string' &&
     typeof user.isStudent === 'boolean' &&
-    Array.isArray(user.events)
+    Array.isArray(user.events) &&
+    Array.isArray(user.teams)
   )
 }
 

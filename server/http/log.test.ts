@@ -48,6 +48,8 @@ describe('the log', () => {
   it.each([
     ['/api/users/resetPassword/abc?x=1', '/api/users/resetPassword/…'],
     ['/api/users/verifyEmail/abc', '/api/users/verifyEmail/…'],
+    ['/api/join/ABCDEFGH', '/api/join/…'],
+    ['/join/ABCDEFGH', '/join/…'],
     ['/forgotPassword/abc#top', '/forgotPassword/…'],
     ['/verifyEmail/abc/', '/verifyEmail/…/'],
     ['/events/3?token=abc', '/events/3'],

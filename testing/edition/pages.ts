@@ -20,6 +20,8 @@ export const pages = {
   '/forgotPassword': { title: 'Forgot password | Mela 2030', description },
   '/password/reset': { title: 'Choose a new password | Mela 2030', description },
   '/profile': { title: 'Your profile | Mela 2030', description },
+  '/teams': { title: 'Your team | Mela 2030', description },
+  '/join': { title: 'Join a team | Mela 2030', description },
   '/verifyEmail': { title: 'Confirm your email | Mela 2030', description },
   'not-found': { title: 'Page not found | Mela 2030', description },
 } satisfies Pages

@@ -56,7 +56,7 @@ export default function OwnProfile({ user }: { user: User }) {
       {!user.emailConfirmed && <EmailNotice user={user} />}
       <ProfileCard user={user} />
       <PaperSection title="Registered events">
-        <RegisteredEvents events={user.events} />
+        <RegisteredEvents events={user.events} teams={user.teams} />
         <div className={styles.actions}>
           <button type="button" className="main-button" onClick={open('register')}>
             Register for Events

@@ -2,10 +2,13 @@
 import { Link } from 'react-router'
 import type { User } from '../../../domain/api.ts'
 import { findListed, useEventList, useTileTitle } from '../../event-list.tsx'
+import { OwnTeams } from '../teams/own-teams.tsx'
 import { Emblem } from './event-choices.tsx'
 import styles from './registered-events.module.css'
 
-export function RegisteredEvents({ events }: { events: User['events'] }) {
+type Props = Pick<User, 'events' | 'teams'>
+
+export function RegisteredEvents({ events, teams }: Props) {
   const list = useEventList()
   const tileTitle = useTileTitle()
   if (events.length === 0) return <p className={styles.empty}>You don't have any events registered.</p>
@@ -22,6 +25,7 @@ export function RegisteredEvents({ events }: { events: User['events'] }) {
             // An event that this edition does not hold has no page to open.
             <span className={styles.tile}>{tileTitle(idx)}</span>
           )}
+          {findListed(list, idx)?.byTeams && <OwnTeams ind={idx} teams={teams} />}
         </li>
       ))}
     </ul>

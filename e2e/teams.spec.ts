@@ -1,0 +1,91 @@
+// A team from the captain's first press to five members: the captain makes it, friends join by the link in browsers of their own.
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { rupees } from '../domain/money.ts'
+import { teamEvent, totalFor } from './edition.ts'
+import { alive, aPerson, figure, signUpAndLogIn } from './people.ts'
+
+/** A page in a browser of its own: nothing of the others' log-ins is in it. */
+async function inOwnBrowser(browser: Browser, like: Page): Promise<Page> {
+  const viewport = like.viewportSize()
+  const context = await browser.newContext({ ...(viewport && { viewport }), reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+async function registerFor(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Register for Events', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name, exact: true }).check()
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/profile')
+}
+
+/** Somebody with an account and a session, without the pages that make them: other journeys walk these. */
+async function aLoggedInFriend(page: Page): Promise<void> {
+  const { username, email, password } = aPerson()
+  const form = { username, email, password, college: 'Sample College' }
+  const { token } = await (await page.request.post('/api/users/register', { data: form })).json()
+  await page.addInitScript(stored => localStorage.setItem('auth-token', stored), token)
+}
+
+async function joinBy(page: Page, link: string, team: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: `Join ${team}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(team)
+}
+
+test('T3, T4: a captain makes a team, a newcomer signs up from the link and joins, three friends follow, and all see who is in it', async ({
+  page,
+  browser,
+}) => {
+  test.skip(!teamEvent, 'no event of this edition is for teams of five from anywhere')
+  test.slow()
+  const name = `Owls ${Date.now() % 1_000_000}`
+  await signUpAndLogIn(page, aPerson())
+  await registerFor(page, teamEvent!.heading)
+  await expect(page.getByText('You are in no team yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a team' }).click()
+  // Typed: in Firefox `fill` does not tell React of a change.
+  await page.getByLabel('Name of the team').pressSequentially(name)
+  await page.getByRole('button', { name: 'Make the team' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const link = await page.getByText(/\/join\/[0-9A-Z]{8}$/).innerText()
+  await expect(page.getByRole('img', { name: 'The invitation as a QR code' })).toBeVisible()
+
+  const newcomer = await inOwnBrowser(browser, page)
+  await newcomer.goto(link)
+  await expect(newcomer.getByText(name)).toBeVisible()
+  await expect(newcomer.getByText('Asha Kumari')).toBeVisible()
+  await newcomer.getByRole('link', { name: 'Sign up', exact: true }).click()
+  const person = aPerson()
+  await alive(newcomer)
+  await newcomer.getByLabel('Username').fill('Ravi Newcomer')
+  await newcomer.getByLabel('Email').fill(person.email)
+  await newcomer.getByLabel('Password', { exact: true }).fill(person.password)
+  await newcomer.getByLabel('Re-enter password').fill(person.password)
+  await newcomer.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText('Log in')
+  await newcomer.getByLabel('Password', { exact: true }).fill(person.password)
+  await newcomer.getByRole('button', { name: 'Log in' }).click()
+  await expect(newcomer.getByText(`It adds ${rupees(totalFor(1))} to what you pay`)).toBeVisible()
+  await newcomer.getByRole('button', { name: `Join ${name}` }).click()
+  await expect(newcomer.getByRole('heading', { level: 1 })).toHaveText(name)
+  await newcomer.goto('/profile')
+  await expect(newcomer.getByRole('link', { name })).toBeVisible()
+  await expect(figure(newcomer, 'Amount to be paid')).toHaveText(rupees(totalFor(1)))
+
+  for (let i = 0; i < 3; i++) {
+    const friend = await inOwnBrowser(browser, page)
+    await aLoggedInFriend(friend)
+    await joinBy(friend, link, name)
+  }
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not paid yet' })).toHaveCount(5)
+  await expect(page.getByText('Complete')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await newcomer.goto(link)
+  await expect(newcomer.getByRole('alert')).toContainText('This invitation is not valid')
+})

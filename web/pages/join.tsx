@@ -1,0 +1,151 @@
+// An invitation to a team: shows the team, its event and the price, and joins with one press. Visitors log in or sign up and come back.
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { User } from '../../domain/api.ts'
+import { rupees } from '../../domain/money.ts'
+import { amountForNewEvents } from '../../domain/pricing.ts'
+import type { Invitation } from '../../domain/team-api.ts'
+import { useFestival } from '../edition.tsx'
+import { faceFirst } from '../faces.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { SubmitButton } from '../parts/forms/submit-button.tsx'
+import { PaperCardPage } from '../parts/shell/paper-card.tsx'
+import { Problem } from '../parts/shell/problem.tsx'
+import styles from '../parts/teams/team.module.css'
+import { sizeText } from '../parts/teams/words.ts'
+import { useSession } from '../session.tsx'
+import { joinTeam, readInvitation } from '../team-calls.ts'
+import { useAct } from '../use-act.ts'
+import { useAnswer } from '../use-answer.ts'
+import type { Route } from './+types/join'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/join', null) })
+
+export const meta = pageMeta
+export const links = faceFirst('reading')
+
+export default function Join() {
+  const { code = '' } = useParams()
+  const { data, failure, reload } = useAnswer(code, () => readInvitation(code))
+  const { status, user } = useSession()
+  const gone = failure?.kind === 'refused' && failure.code === 'invitation_unknown'
+
+  return (
+    <PaperCardPage>
+      <h1>Join a team</h1>
+      {data ? (
+        <>
+          <Invited invitation={data} />
+          {user ? <JoinButton code={code} invitation={data} user={user} /> : status === 'out' && <Ways code={code} />}
+        </>
+      ) : failure ? (
+        <>
+          <Problem failure={failure} {...(!gone && { onRetry: reload })} />
+          <p>
+            <Link to="/profile">Go to Profile</Link>
+          </p>
+        </>
+      ) : (
+        <p role="status">Loading the invitation …</p>
+      )}
+      <noscript>
+        <p>This page needs JavaScript. Please allow it for this site and load the page again.</p>
+      </noscript>
+    </PaperCardPage>
+  )
+}
+
+function Invited({ invitation: { event, name, captain, size, members } }: { invitation: Invitation }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Team</dt>
+        <dd>
+          <strong>{name}</strong>
+        </dd>
+      </div>
+      <div>
+        <dt>Event</dt>
+        <dd>
+          <Link to={`/events/${event.ind}`}>{event.name}</Link>
+        </dd>
+      </div>
+      <div>
+        <dt>Captain</dt>
+        <dd>{captain}</dd>
+      </div>
+      <div>
+        <dt>Size</dt>
+        <dd>
+          {members} so far{sizeText(size) && `; teams have ${sizeText(size)}`}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** For visitors: both ways lead back here. */
+function Ways({ code }: { code: string }) {
+  const from = `/join/${encodeURIComponent(code)}`
+  return (
+    <>
+      <p>To join, log in or make an account. You come back here by yourself.</p>
+      <div className="button-row">
+        <Link to="/auth#sign-up" state={{ from }} className="main-button">
+          Sign up
+        </Link>
+        <Link to="/auth#log-in" state={{ from, logIn: true }} className="quiet-button">
+          Log in
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function JoinButton({ code, invitation, user }: { code: string; invitation: Invitation; user: User }) {
+  const festival = useFestival()
+  const { setUser, refresh } = useSession()
+  const navigate = useNavigate()
+  /** The server's amount, where it differed from ours. */
+  const [corrected, setCorrected] = useState<number | null>(null)
+  const { event, name, isOpen } = invitation
+  const isRegistered = user.events.some(({ idx }) => idx === event.ind)
+  const amount = corrected ?? amountForNewEvents(festival, user, user.events.length, isRegistered ? 0 : 1)
+
+  const join = async () => {
+    const answer = await joinTeam(code, amount)
+    if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
+      setCorrected(answer.failure.amount)
+      void refresh()
+    }
+    return answer
+  }
+  const act = useAct(join, fresh => {
+    setUser(fresh)
+    const joined = fresh.teams.find(team => team.ind === event.ind && team.name === name)
+    navigate(joined ? `/teams/${joined.id}` : '/profile')
+  })
+
+  if (!isOpen) return <p role="status">Teams of {event.name} can no longer change.</p>
+  return (
+    <form
+      className={styles.join}
+      aria-label="Join the team"
+      method="post"
+      onSubmit={submit => {
+        submit.preventDefault()
+        void act.run()
+      }}
+    >
+      <p>
+        {isRegistered
+          ? `You are registered for ${event.name}: joining costs nothing.`
+          : `Joining registers you for ${event.name}. It adds ${rupees(amount)} to what you pay.`}
+      </p>
+      {act.failure && <Problem failure={act.failure} />}
+      <SubmitButton className="main-button" pending={act.busy}>
+        Join {name}
+      </SubmitButton>
+    </form>
+  )
+}

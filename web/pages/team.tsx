@@ -1,0 +1,131 @@
+// One team, for its members: who is in it, what is missing until when, and the invitation.
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { Team } from '../../domain/team-api.ts'
+import { faceFirst } from '../faces.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { useOpener } from '../parts/shell/dialog.tsx'
+import { Moment } from '../parts/shell/moment.tsx'
+import { Notices } from '../parts/shell/notices.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { Problem } from '../parts/shell/problem.tsx'
+import { InvitationToTeam } from '../parts/teams/invitation.tsx'
+import { Members } from '../parts/teams/members.tsx'
+import styles from '../parts/teams/team.module.css'
+import { type TeamAct, TeamDialog } from '../parts/teams/team-dialog.tsx'
+import { missingText, sizeText } from '../parts/teams/words.ts'
+import { useSession } from '../session.tsx'
+import { readTeam } from '../team-calls.ts'
+import { useAnswer } from '../use-answer.ts'
+import type { Route } from './+types/team'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/teams', null) })
+
+export const meta = pageMeta
+export const links = faceFirst('reading')
+
+export default function TeamPage() {
+  const { teamId = '' } = useParams()
+  const { status, user } = useSession()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (status === 'out')
+      navigate('/auth', { replace: true, state: { logIn: true, from: `/teams/${encodeURIComponent(teamId)}` } })
+  }, [status, navigate, teamId])
+
+  return (
+    <Page logoTo="/" calm>
+      <div className={styles.page}>
+        {user ? <LoadedTeam key={teamId} teamId={teamId} userId={user.userId} /> : <Waiting />}
+      </div>
+      <Notices />
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.sheet}>
+      <h1>Your team</h1>
+      <p role="status">Loading your team …</p>
+      <noscript>
+        <p>This page needs JavaScript. Please allow it for this site and load the page again.</p>
+      </noscript>
+    </div>
+  )
+}
+
+function LoadedTeam({ teamId, userId }: { teamId: string; userId: string }) {
+  const { data, failure, reload, setData } = useAnswer(teamId, () => readTeam(teamId))
+  if (data) return <TeamSheet team={data} userId={userId} onChange={setData} />
+  if (!failure) return <Waiting />
+  return (
+    <div className={styles.sheet}>
+      <h1>Your team</h1>
+      <Problem failure={failure} onRetry={reload} />
+      <p>
+        <Link to="/profile">Go to Profile</Link>
+      </p>
+    </div>
+  )
+}
+
+function TeamSheet({ team, userId, onChange }: { team: Team; userId: string; onChange: (team: Team) => void }) {
+  const { refresh } = useSession()
+  const navigate = useNavigate()
+  const [act, setAct] = useState<TeamAct | null>(null)
+  const opener = useOpener(act !== null)
+  const open = (next: TeamAct) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
+    setAct(next)
+  }
+  const isCaptain = team.members.some(member => member.isCaptain && member.userId === userId)
+  const done = (changed: Team | null) => {
+    setAct(null)
+    void refresh()
+    if (changed) onChange(changed)
+    else navigate('/profile')
+  }
+  const size = sizeText(team.size)
+
+  return (
+    <>
+      <div className={styles.sheet}>
+        <p className={styles.event}>
+          <Link to={`/events/${team.event.ind}`}>{team.event.name}</Link>
+          {size && ` · ${size}`}
+        </p>
+        <h1>{team.name}</h1>
+        <p role="status" className={styles.state}>
+          <strong>{team.complete ? 'Complete' : missingText(team.missing, team.size)}</strong>
+          {team.closesAt && (
+            <>
+              {team.isOpen ? ' by ' : ' · closed since '}
+              <Moment at={team.closesAt} />
+            </>
+          )}
+        </p>
+        {!team.isOpen && <p>The team can no longer change. The coordinator of the event can help.</p>}
+        <Members team={team} userId={userId} onAct={setAct} />
+        {team.isOpen && (
+          <div className="button-row">
+            {isCaptain && (
+              <button type="button" className="quiet-button" onClick={open({ kind: 'rename' })}>
+                Rename
+              </button>
+            )}
+            <button type="button" className="quiet-button" onClick={open({ kind: 'leave' })}>
+              Leave the team
+            </button>
+            <Link to="/profile" className="quiet-button">
+              Profile
+            </Link>
+          </div>
+        )}
+      </div>
+      {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => setAct({ kind: 'renew' }) : null} />}
+      {act && <TeamDialog team={team} userId={userId} act={act} onDone={done} onClose={() => setAct(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+// The invitation to a team: as a link, a code and a QR code, and a button that hands it to another application or copies it.
+import { useState } from 'react'
+import type { Team } from '../../../domain/team-api.ts'
+import { QrCode } from '../shell/qr-code.tsx'
+import styles from './team.module.css'
+
+export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() => void) | null }) {
+  const [said, setSaid] = useState('')
+  const link = new URL(`/join/${team.invitation}`, location.href).href
+
+  const share = async () => {
+    try {
+      if (navigator.share) return await navigator.share({ title: team.name, text: words(team), url: link })
+      await navigator.clipboard.writeText(link)
+      setSaid('The link is copied')
+    } catch (error) {
+      // Whoever closes the share sheet wants nothing else.
+      if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Could not share: select the link instead')
+    }
+  }
+
+  return (
+    <section className={styles.invitation} aria-labelledby="invitation">
+      <h2 id="invitation">Invite your friends</h2>
+      <QrCode text={link} name="The invitation as a QR code" />
+      <div className={styles.words}>
+        <p>Whoever opens this link sees the team and joins with one press. Nobody is added without it.</p>
+        <p className={styles.link}>{link}</p>
+        <p>
+          Or the code <strong className={styles.code}>{team.invitation}</strong>
+        </p>
+        <div className="button-row">
+          <button type="button" className="main-button" onClick={() => void share()}>
+            Share the link
+          </button>
+          {onRenew && (
+            <button type="button" className="quiet-button" onClick={onRenew}>
+              Make a new link
+            </button>
+          )}
+        </div>
+        <p role="status">{said}</p>
+      </div>
+    </section>
+  )
+}
+
+function words({ name, event }: Team): string {
+  return `Join ${name}, our team for ${event.name}`
+}

@@ -1,0 +1,38 @@
+// Makes a team for an event that the person is registered for, and opens its page.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useEventName } from '../../event-list.tsx'
+import { useSession } from '../../session.tsx'
+import { makeTeam } from '../../team-calls.ts'
+import { useAct } from '../../use-act.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { Field } from '../forms/field.tsx'
+
+export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const { refresh } = useSession()
+  const navigate = useNavigate()
+  const eventName = useEventName()
+  const act = useAct(
+    () => makeTeam({ event: ind, name }),
+    team => {
+      void refresh()
+      navigate(`/teams/${team.id}`)
+    },
+  )
+  return (
+    <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Make the team" onClose={onClose}>
+      <p>You are its captain. Your friends join with the link that you get next.</p>
+      <Field
+        label="Name of the team"
+        name="name"
+        required
+        minLength={3}
+        maxLength={40}
+        hint="3 to 40 characters; no other team of the event has it"
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+    </ActDialog>
+  )
+}

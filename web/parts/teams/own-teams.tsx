@@ -1,0 +1,46 @@
+// Below a registered event that is played by teams: the person's teams of it, or the ways into one.
+import { type MouseEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../../domain/api.ts'
+import { useOpener } from '../shell/dialog.tsx'
+import { JoinDialog } from './join-dialog.tsx'
+import { MakeTeamDialog } from './make-team-dialog.tsx'
+import styles from './own-teams.module.css'
+
+export function OwnTeams({ ind, teams }: { ind: number; teams: User['teams'] }) {
+  const [dialog, setDialog] = useState<'make' | 'join' | null>(null)
+  const opener = useOpener(dialog !== null)
+  const open = (which: 'make' | 'join') => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
+    setDialog(which)
+  }
+  const own = teams.filter(team => team.ind === ind)
+  return (
+    <div className={styles.teams}>
+      {own.map(({ id, name, isCaptain, complete }) => (
+        <p key={id}>
+          <Link to={`/teams/${id}`}>{name}</Link>
+          {isCaptain && ' (you are the captain)'}
+          <span className={complete ? styles.complete : styles.missing}>
+            {complete ? 'complete' : 'members missing'}
+          </span>
+        </p>
+      ))}
+      {own.length === 0 && (
+        <>
+          <p>You are in no team yet</p>
+          <div className={styles.ways}>
+            <button type="button" onClick={open('make')}>
+              Make a team
+            </button>
+            <button type="button" onClick={open('join')}>
+              Join with a code
+            </button>
+          </div>
+        </>
+      )}
+      {dialog === 'make' && <MakeTeamDialog ind={ind} onClose={() => setDialog(null)} />}
+      {dialog === 'join' && <JoinDialog onClose={() => setDialog(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// What changes a team asks once more: leaving, taking somebody out, handing over, roles, a new link, a new name.
+import { useState } from 'react'
+import type { User } from '../../../domain/api.ts'
+import type { Team } from '../../../domain/team-api.ts'
+import type { TeamRole } from '../../../domain/teams.ts'
+import type { Answer } from '../../api.ts'
+import { changeTeam, renewInvitation, takeOut } from '../../team-calls.ts'
+import { useAct } from '../../use-act.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { Field } from '../forms/field.tsx'
+import { roleNames } from './words.ts'
+
+type Member = Team['members'][number]
+export type TeamAct =
+  | { kind: 'leave' }
+  | { kind: 'remove' | 'hand-over'; member: Member }
+  | { kind: 'role'; member: Member; role: TeamRole }
+  | { kind: 'renew' }
+  | { kind: 'rename' }
+
+type Props = {
+  team: Team
+  userId: string
+  act: TeamAct
+  /** Gets the team after a change; null when the person has left it. */
+  onDone: (team: Team | null) => void
+  onClose: () => void
+}
+
+export function TeamDialog({ team, userId, act, onDone, onClose }: Props) {
+  const [name, setName] = useState(team.name)
+  const words = wordsOf(team, act)
+  const doing = useAct<Team | User>(
+    () => send(team, userId, act, name),
+    data => {
+      if (act.kind === 'leave') return onDone(null)
+      if (act.kind !== 'remove') return onDone(data as Team)
+      onDone({ ...team, members: team.members.filter(member => member.userId !== act.member.userId) })
+    },
+  )
+  return (
+    <ActDialog title={words.title} act={doing} button={words.button} grave={words.grave ?? false} onClose={onClose}>
+      {words.text && <p>{words.text}</p>}
+      {act.kind === 'rename' && (
+        <Field
+          label="Name of the team"
+          name="name"
+          required
+          minLength={3}
+          maxLength={40}
+          value={name}
+          onChange={event => setName(event.target.value)}
+        />
+      )}
+    </ActDialog>
+  )
+}
+
+function send(team: Team, userId: string, act: TeamAct, name: string): Promise<Answer<Team | User>> {
+  switch (act.kind) {
+    case 'leave':
+      return takeOut(team.id, userId)
+    case 'remove':
+      return takeOut(team.id, act.member.userId)
+    case 'hand-over':
+      return changeTeam(team.id, { captain: act.member.userId })
+    case 'role':
+      return changeTeam(team.id, { roles: [{ userId: act.member.userId, role: act.role }] })
+    case 'renew':
+      return renewInvitation(team.id)
+    case 'rename':
+      return changeTeam(team.id, { name })
+  }
+}
+
+function wordsOf(team: Team, act: TeamAct): { title: string; button: string; text?: string; grave?: boolean } {
+  switch (act.kind) {
+    case 'leave': {
+      const last = team.members.length === 1
+      const text = last
+        ? 'You are its last member: the team ends with it.'
+        : 'You stay registered for the event. The captain can invite you again.'
+      return { title: `Leave ${team.name}`, button: 'Leave the team', text, grave: true }
+    }
+    case 'remove': {
+      const text = `${act.member.username} stays registered for the event, and can come back with the link while it is valid.`
+      return { title: `Take out ${act.member.username}`, button: 'Take out', text, grave: true }
+    }
+    case 'hand-over': {
+      const text = 'From then on only they can change the team. You stay a member.'
+      return { title: `Make ${act.member.username} captain`, button: 'Hand over', text }
+    }
+    case 'role': {
+      const role = roleNames[act.role].toLowerCase()
+      return { title: `Make ${act.member.username} ${role}`, button: `Make ${role}` }
+    }
+    case 'renew':
+      return { title: 'Make a new link', button: 'Make a new link', text: 'The old link and its code end at once.' }
+    case 'rename':
+      return { title: 'Rename the team', button: 'Rename' }
+  }
+}

@@ -1,0 +1,23 @@
+// What pages say about teams: their size, what is missing, and what somebody is in them.
+import type { Team } from '../../../domain/team-api.ts'
+import type { TeamRole } from '../../../domain/teams.ts'
+
+export const roleNames: Record<TeamRole, string> = { member: 'Member', extra: 'Extra', substitute: 'Substitute' }
+
+/** The published size, such as '5 to 9 members, 1 extra'; empty where none is published. */
+export function sizeText({ min, max, extras, substitutes, called }: Team['size']): string {
+  const range = min !== null && max !== null && min !== max ? `${min} to ${max}` : String(max ?? min ?? '')
+  const least = max === null && min !== null ? `at least ${min}` : max !== null && min === null ? `up to ${max}` : range
+  return [
+    least && `${least} ${called}`,
+    extras > 0 && `${extras} ${extras === 1 ? 'extra' : 'extras'}`,
+    substitutes > 0 && `${substitutes} ${substitutes === 1 ? 'substitute' : 'substitutes'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What a team lacks, such as '2 more dancers needed'. */
+export function missingText(missing: number, { called }: Team['size']): string {
+  return `${missing} more ${called} needed`
+}
