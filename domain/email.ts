@@ -8,6 +8,19 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** Accounts without an address have one here, which no mail reaches: an address is what accounts are told apart by. */
+const standInDomain = 'no-mail.invalid'
+
+/** The stand-in of an account without an address; `id` is one that nothing else has. */
+export function standInAddress(id: string): string {
+  return `${id}@${standInDomain}`
+}
+
+/** The address as people see it: empty for a stand-in. */
+export function shownAddress(email: string): string {
+  return domainOf(email) === standInDomain ? '' : email
+}
+
 /** The part of an address behind the @, as it is stored. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)

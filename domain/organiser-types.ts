@@ -22,6 +22,7 @@ export type PersonPage = z.infer<typeof people.personPage>
 export type RegistrationsList = z.infer<typeof people.registrationsList>
 export type WalkInBody = z.input<typeof people.walkInBody>
 export type DeskEventsBody = z.input<typeof people.deskEventsBody>
+export type StudentBody = z.input<typeof people.studentBody>
 export type ReplacePassBody = z.input<typeof people.replacePassBody>
 export type CorrectBody = z.input<typeof people.correctBody>
 export type PaymentRow = z.infer<typeof money.paymentRow>

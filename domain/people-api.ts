@@ -83,16 +83,29 @@ export const personPage = personRow.extend({
   passCode: z.string(),
 })
 
-// POST /people (walkIn): an account at the desk, its events and the money in one transaction; answers personPage
+/** The number of an identity card, in one form however it is typed. */
+const studentCard = z
+  .string()
+  .max(40)
+  .transform(card => card.toUpperCase().replace(/\s/g, ''))
+  .refine(card => card.length >= 3, 'must have 3 characters or more')
+
+// POST /people (walkIn): an account at the desk, its events and the money in one transaction; answers personPage. Without an address the
+// person has a user id and a printed pass. With `studentCard` (studentByCard) it is a student of the host institute.
 export const walkInBody = z.object({
   actId,
-  person: registerBody.omit({ password: true }),
+  person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),
+  studentCard: studentCard.nullable().default(null),
   events: eventIds.default([]),
   facility: text.default(''),
   /** The total in rupees that the desk was shown. */
   total: z.number().int(),
   payment: paymentFields.nullable(),
+  /** An amount far above the total was asked about once more. */
+  amountConfirmed: z.boolean().default(false),
 })
+// POST /people/:userId/student (studentByCard): the desk has seen the card of the host institute; answers personPage
+export const studentBody = z.object({ card: studentCard })
 // POST /people/:userId/events (walkIn): register and unregister at the desk; answers personPage
 export const deskEventsBody = z.object({
   add: eventIds.default([]),

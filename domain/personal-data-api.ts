@@ -25,6 +25,7 @@ export const personalData = z.object({
     yop: z.string(),
     facility: z.string(),
     isStudent: z.boolean(),
+    studentCard: z.string().nullable(),
     createdAt: instant,
   }),
   /** Whole rupees. */

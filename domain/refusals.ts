@@ -37,6 +37,11 @@ export const refusals = {
   overloaded: [503, 'Very many people are here at the moment. Nothing was changed; please try again in a few seconds.'],
 
   // Accounts
+  desk_name_length: [400, 'A name has {least} to {most} characters'],
+  phone_invalid: [400, 'A phone number has {least} to {most} digits'],
+  student_card_used: [409, 'This identity card belongs to another account already'],
+  student_already: [409, '{name} is a student of {institute} already'],
+  amount_far_above: [409, 'This is more than twice of what is due. Confirm the amount if it is right'],
   email_taken: [409, 'An account with this email already exists'],
   login_failed: [401, 'Invalid email or password'],
   passwords_too_many: [

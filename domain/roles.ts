@@ -29,6 +29,7 @@ const permissions = {
   people: ['cashier'],
   walkIn: ['cashier'],
   replacePass: ['cashier'],
+  studentByCard: ['cashier'],
   correct: [],
   payments: ['cashier'],
   refunds: ['cashier'],

@@ -37,6 +37,7 @@ const columns = [
   'person.yop',
   'person.facility',
   'person.email_confirmed_at',
+  'person.student_card',
   'person.created_at',
 ] as const
 
@@ -80,8 +81,9 @@ export async function lockPerson(trx: Write, personId: string): Promise<void> {
   if (numUpdatedRows === 0n) refuse('person_removed')
 }
 
-/** A student is who confirmed an address under the host institute's domain; nobody can claim it (hole A3). */
+/** A student is who confirmed an address under the host institute's domain, or showed its card at the desk; nobody can claim it (hole A3). */
 export function isStudent(edition: Edition, person: Person): boolean {
+  if (person.student_card !== null) return true
   return person.email_confirmed_at !== null && isInstituteEmail(person.email, edition.festival.institute.emailDomain)
 }
 

@@ -29,6 +29,8 @@ type PersonTable = {
   yop: string
   facility: string
   email_confirmed_at: string | null
+  /** The number of the host institute's identity card that the desk has seen, in capitals without spaces; unique. */
+  student_card: string | null
   created_at: string
   /** The text that searches compare (account/search-text.ts). */
   search_text: string

@@ -1,5 +1,6 @@
 // The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
 // A row says to whom and why, and holds neither text nor secret.
+import { shownAddress } from '../../domain/email.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { MailKind } from './messages.ts'
@@ -55,6 +56,8 @@ export async function queueCopy(
   now: number,
   due = now,
 ): Promise<void> {
+  // Nobody reads what is sent to a stand-in.
+  if (shownAddress(recipient) === '') return
   await trx
     .insertInto('outgoing_mail')
     .values({

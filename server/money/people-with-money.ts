@@ -66,8 +66,8 @@ function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
 /** `isStudent` of account/person.ts. The content check allows no wildcard of `like` in the domain. */
 function studentIn({ festival }: Edition): RawBuilder<unknown> {
   const { emailDomain } = festival.institute
-  return sql`person.email_confirmed_at is not null
-    and (person.email like ${`%@${emailDomain}`} or person.email like ${`%.${emailDomain}`})`
+  return sql`(person.student_card is not null or person.email_confirmed_at is not null
+    and (person.email like ${`%@${emailDomain}`} or person.email like ${`%.${emailDomain}`}))`
 }
 
 /** `payerOf` of account/person.ts: students have no facility, and one that is not offered counts as none. */

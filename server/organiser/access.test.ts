@@ -21,6 +21,7 @@ const allowed: Record<string, Role[]> = {
   'GET /people/:userId/registrations': ['cashier'],
   'POST /people': ['cashier'],
   'POST /people/:userId/events': ['cashier'],
+  'POST /people/:userId/student': ['cashier'],
   'POST /people/:userId/pass': ['cashier'],
   'POST /people/:userId/correct': [],
   'GET /payments': ['cashier'],

@@ -22,6 +22,7 @@ export type Action =
   | 'scan.in'
   | 'scan.out'
   | 'scan.undo'
+  | 'person.student'
   | 'pass.replace'
   | 'gate.search'
   | 'gate.list'

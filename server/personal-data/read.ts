@@ -15,14 +15,26 @@ type PersonalData = z.input<typeof personalData>
 export async function readPersonalData(db: Db, edition: Edition, personId: string, now: number): Promise<PersonalData> {
   const person = await findPerson(db, personId)
   const { total, paidAmount, amountDue, isStudent } = userObject(edition, person)
-  const { username, email, phone, city, state, college, dob, gender, yop, facility } = person
+  const { username, email, phone, city, state, college, dob, gender, yop, facility, student_card: studentCard } = person
   const { name, year } = edition.festival
   return {
     madeAt: isoTime(now),
     festival: `${name} ${year}`,
     account: {
       ...{ userId: person.user_id, username, email, emailConfirmedAt: person.email_confirmed_at },
-      ...{ phone, city, state, college, dob, gender, yop, facility, isStudent, createdAt: person.created_at },
+      ...{
+        phone,
+        city,
+        state,
+        college,
+        dob,
+        gender,
+        yop,
+        facility,
+        isStudent,
+        studentCard,
+        createdAt: person.created_at,
+      },
     },
     money: { total, paidAmount, amountDue },
     ...(await readMoney(db, personId)),

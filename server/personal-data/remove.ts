@@ -1,5 +1,6 @@
 // Removes personal data. A nameless row of each person stays, because payments, scans and the audit log refer to it and must still add up
 // (docs/decisions/personal-data.md).
+import { sql } from 'kysely'
 import { redact, removedName } from '../../domain/personal-data.ts'
 import { lockPerson } from '../account/person.ts'
 import { newUserId } from '../account/tokens.ts'
@@ -44,6 +45,8 @@ async function emptyPerson(trx: Write, edition: Edition, { id, isStudent, colleg
       ...{ user_id: newUserId(), email: unusedAddress(edition, isStudent), username: removedName },
       // No password has this hash, and log-ins ignore removed people.
       ...{ password_hash: '', phone: '', city: '', state: '', college, dob: '', yop: '', search_text: '' },
+      // Whoever was a student by it stays one.
+      student_card: sql<string | null>`case when student_card is null then null else ${`removed-${id}`} end`,
       removed_at: isoTime(now),
     })
     .where('id', '=', id)

@@ -72,6 +72,8 @@ export const readRegistrations = (userId: string, query: Query) =>
 export const addWalkIn = (body: api.WalkInBody) => post<api.PersonPage>('people', body)
 export const changeEvents = (userId: string, body: api.DeskEventsBody) =>
   post<api.PersonPage>(`people/${part(userId)}/events`, body)
+export const markStudent = (userId: string, body: api.StudentBody) =>
+  post<api.PersonPage>(`people/${part(userId)}/student`, body)
 export const replacePass = (userId: string, body: api.ReplacePassBody) =>
   post<api.PersonPage>(`people/${part(userId)}/pass`, body)
 export const correctPerson = (userId: string, body: api.CorrectBody) =>

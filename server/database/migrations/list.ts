@@ -12,6 +12,7 @@ import { teams } from './0008-teams.ts'
 import { rivalClaims } from './0009-rival-claims.ts'
 import { replacedPasses } from './0010-replaced-passes.ts'
 import { registrationHistory } from './0011-registration-history.ts'
+import { studentCards } from './0012-student-cards.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -25,4 +26,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-rival-claims': rivalClaims,
   '0010-replaced-passes': replacedPasses,
   '0011-registration-history': registrationHistory,
+  '0012-student-cards': studentCards,
 })

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { correctBody, deskEventsBody, walkInBody } from '../../../domain/people-api.ts'
 import { checkUsername, plainLine } from '../../../domain/sign-up.ts'
+import { isFarAboveDue } from '../../../domain/walk-in.ts'
 import { findPerson, lockPerson, type Person, userObject } from '../../account/person.ts'
 import { searchText } from '../../account/search-text.ts'
 import { addPerson, type NewPerson } from '../../account/store.ts'
@@ -17,28 +18,32 @@ type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson 
 
 /**
  * Makes an account at `now` (milliseconds), registers it for events and records the payment; answers the person's id. Refuses when `total`,
- * which the desk was shown in whole rupees, is not the right one. The person gets a mail to confirm the address and choose a password.
+ * which the desk was shown in whole rupees, is not the right one, and an amount far above it that was not confirmed. Whoever has an address
+ * gets a mail to confirm it and choose a password.
  * @throws a duplicate error (database/errors.ts) when the address has an account or `actId` was used.
  */
 export async function walkIn(
   trx: Write,
   edition: Edition,
   cashierId: string,
-  { actId, person, events, facility, total, payment }: WalkIn,
+  { actId, person, studentCard, events, facility, total, payment, amountConfirmed }: WalkIn,
   now: number,
 ): Promise<Audited<string>> {
   const personId = await addPerson(trx, person, now)
   await queueMail(trx, 'desk_account', person.email, now)
+  if (studentCard) await setStudentCard(trx, personId, studentCard)
   if (facility) await chooseFacility(trx, edition, { personId, facility, atDesk: true }, now)
   if (events.length > 0) await register(trx, edition, { personId, eventIds: events, atDesk: true }, now)
   const user = userObject(edition, await findPerson(trx, personId))
   if (user.total !== total) refuse('amount_changed', {}, { amount: user.total })
+  if (payment && !amountConfirmed && isFarAboveDue(payment.amount, total))
+    refuse('amount_far_above', {}, { amount: total })
   const { userId, username, email } = user
   const entries: AuditEntry[] = [
     {
       action: 'person.walk_in',
       personId,
-      after: { userId, username, email, events, facility: user.facility, total },
+      after: { userId, username, email, events, facility: user.facility, total, ...(studentCard && { studentCard }) },
       actId,
     },
   ]
@@ -47,6 +52,35 @@ export async function walkIn(
     entries.push(...recorded.entries)
   }
   return { answer: personId, entries }
+}
+
+/** Refuses a card that another account has. */
+async function setStudentCard(trx: Write, personId: string, card: string): Promise<void> {
+  const owner = await trx.selectFrom('person').select('id').where('student_card', '=', card).executeTakeFirst()
+  if (owner) refuse('student_card_used')
+  await trx.updateTable('person').set({ student_card: card }).where('id', '=', personId).execute()
+}
+
+/**
+ * Makes somebody a student of the host institute whose identity card the desk has seen: the price changes with it. Refuses who is one
+ * already, and a card that another account has.
+ * @throws a duplicate error (database/errors.ts) when two accounts are given one card at once.
+ */
+export async function markStudent(
+  trx: Write,
+  edition: Edition,
+  { personId, card }: { personId: string; card: string },
+): Promise<Audited<void>> {
+  await lockPerson(trx, personId)
+  const before = userObject(edition, await findPerson(trx, personId))
+  const institute = edition.festival.institute.shortName
+  if (before.isStudent) refuse('student_already', { name: before.username, institute })
+  await setStudentCard(trx, personId, card)
+  const { total } = userObject(edition, await findPerson(trx, personId))
+  const entry: AuditEntry = {
+    ...{ action: 'person.student', personId, before: { total: before.total }, after: { studentCard: card, total } },
+  }
+  return { answer: undefined, entries: [entry] }
 }
 
 /** The audit entry with this `actId`, or undefined. */

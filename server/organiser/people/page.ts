@@ -1,5 +1,6 @@
 // One person's page: account, active and ended registrations, payments, claims, mail, scans, and what organisers did.
 import type { z } from 'zod'
+import { shownAddress } from '../../../domain/email.ts'
 import type { personPage, registrationsList, registrationsQuery } from '../../../domain/people-api.ts'
 import { findPerson, userObject } from '../../account/person.ts'
 import type { Db } from '../../database/types.ts'
@@ -37,7 +38,8 @@ export async function readPage(
   ])
   const { userId, username, email, phone, college, city, isStudent, emailConfirmed, facility } = user
   return {
-    ...{ userId, username, email, phone, college, city, isStudent, emailConfirmed, facility },
+    email: shownAddress(email),
+    ...{ userId, username, phone, college, city, isStudent, emailConfirmed, facility },
     ...{ state: person.state, gender: person.gender, yop: person.yop, registeredAt: person.created_at },
     ...{ total: user.total, paidAmount: user.paidAmount, amountDue: user.amountDue },
     eventCount: user.events.length,

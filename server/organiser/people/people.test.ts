@@ -130,7 +130,9 @@ describe('a walk-in', () => {
   it('gets account, registrations and receipt in one go, and a mail to confirm the address and choose a password', async () => {
     const site = await aSite({ edition: withFestival(closed) })
     const cashier = await anOrganiser(site, 'cashier')
-    const call = aWalkIn({ person: { username: ' Walk In ', email: ' Walk@College.Example ', city: ' Town ' } })
+    const call = aWalkIn({
+      person: { username: ' Walk In ', email: ' Walk@College.Example ', city: ' Town ', gender: 'male' },
+    })
     const { status, body } = await cashier.post('/people', call)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -188,8 +190,8 @@ describe('a walk-in', () => {
       [{ facility: 'A tent' }, 'facility_unknown'],
       [{ total: 1 }, 'amount_changed'],
       [{ payment: upi }, 'payment_reference_used'],
-      [{ person: { username: 'abc', email: 'x@college.example' } }, 'username_length'],
-      [{ person: { username: 'Some Body', email: 'nowhere' } }, 'email_invalid'],
+      [{ person: { username: 'a', email: 'x@college.example', gender: 'male' } }, 'desk_name_length'],
+      [{ person: { username: 'Some Body', email: 'nowhere', gender: 'male' } }, 'email_invalid'],
     ]
     for (const [fields, code] of wrong) {
       const answer = await cashier.post('/people', aWalkIn(fields))

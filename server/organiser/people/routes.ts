@@ -1,6 +1,6 @@
 // The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. All but the list answer the page.
 import { z } from 'zod'
-import { normalEmail } from '../../../domain/email.ts'
+import { normalEmail, standInAddress } from '../../../domain/email.ts'
 import { defaultFacility } from '../../../domain/facility.ts'
 import {
   correctBody,
@@ -11,12 +11,15 @@ import {
   registrationsList,
   registrationsQuery,
   replacePassBody,
+  studentBody,
   walkInBody,
 } from '../../../domain/people-api.ts'
-import { checkSignUp, plainLine } from '../../../domain/sign-up.ts'
+import { hasPermission } from '../../../domain/roles.ts'
+import { plainLine } from '../../../domain/sign-up.ts'
+import { checkWalkIn } from '../../../domain/walk-in.ts'
 import { hashPassword } from '../../account/passwords.ts'
 import { lockPerson } from '../../account/person.ts'
-import { findByUserId, type NewPerson } from '../../account/store.ts'
+import { findAccount, findByUserId, type NewPerson } from '../../account/store.ts'
 import { newToken } from '../../account/tokens.ts'
 import { isDuplicate } from '../../database/errors.ts'
 import type { Api } from '../../parts.ts'
@@ -25,7 +28,7 @@ import { refuse, refuseIf } from '../../refuse.ts'
 import { staffWrite } from '../audit.ts'
 import { currentStaff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
-import { changeEvents, correct, findAct, walkIn } from './desk.ts'
+import { changeEvents, correct, findAct, markStudent, walkIn } from './desk.ts'
 import { readEndedEvents, readPage } from './page.ts'
 import { listPeople } from './store.ts'
 
@@ -74,7 +77,8 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       await limitDesk(request)
       const { body } = request
-      const { id } = currentStaff(request)
+      const { id, roles } = currentStaff(request)
+      if (body.studentCard && !hasPermission(roles, 'studentByCard')) refuse('duty_refused')
       const existing = await findWalkIn(id, body.actId)
       if (existing) return pageOf(existing)
       const person = await newPerson(body.person)
@@ -87,7 +91,9 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       } catch (error) {
         if (!isDuplicate(error)) throw error
         // The same request twice at once: the second answers the account that the first made.
-        return pageOf((await findWalkIn(id, body.actId)) ?? refuse('email_taken'))
+        const made = await findWalkIn(id, body.actId)
+        if (made) return pageOf(made)
+        refuse((await findAccount(database.db, person.email)) ? 'email_taken' : 'student_card_used')
       }
     },
   })
@@ -102,14 +108,13 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
 
   /** The account of a walk-in. Nobody knows its password: the person chooses one through the mail. */
   async function newPerson(fields: z.output<typeof walkInBody>['person']): Promise<NewPerson> {
-    const password = newToken()
     const plain = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, plainLine(text)]))
-    refuseIf(checkSignUp({ ...fields, ...plain, email: fields.email, password, reenterPassword: password }))
+    refuseIf(checkWalkIn({ ...fields, ...plain, email: fields.email }))
     return {
       ...(plain as typeof fields),
-      email: normalEmail(fields.email),
+      email: fields.email.trim() ? normalEmail(fields.email) : standInAddress(crypto.randomUUID()),
       facility: defaultFacility(edition.festival.facilities).name,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(newToken()),
     }
   }
 
@@ -122,6 +127,26 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       const personId = await idOf(request.params.userId)
       const call = { ...request.body, personId }
       await staffWrite(database, currentStaff(request).id, now(), trx => changeEvents(trx, edition, call, now()))
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/student',
+    onRequest: guardFor('studentByCard'),
+    schema: { params, body: studentBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const { card } = request.body
+      try {
+        await staffWrite(database, currentStaff(request).id, now(), trx =>
+          markStudent(trx, edition, { personId, card }),
+        )
+      } catch (error) {
+        if (isDuplicate(error)) refuse('student_card_used')
+        throw error
+      }
       return pageOf(personId)
     },
   })

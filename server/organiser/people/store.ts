@@ -1,5 +1,6 @@
 // The list of people: search, filters and sorting in SQL. page.ts reads one person's page, desk.ts changes people.
 import type { z } from 'zod'
+import { shownAddress } from '../../../domain/email.ts'
 import type { peopleQuery } from '../../../domain/people-api.ts'
 import { isAdmission } from '../../check-in/scan.ts'
 import type { Database, Db } from '../../database/types.ts'
@@ -41,7 +42,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
     .map(row => ({
       userId: row.user_id,
       username: row.username,
-      email: row.email,
+      email: shownAddress(row.email),
       phone: row.phone,
       college: row.college,
       isStudent: row.is_student === 1,

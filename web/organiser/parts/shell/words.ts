@@ -14,6 +14,7 @@ export const actionWords: Record<string, string> = {
   'scan.in': 'Let in',
   'scan.out': 'Let out',
   'scan.undo': 'Scan undone',
+  'person.student': 'Student by identity card',
   'pass.replace': 'Pass replaced',
   'gate.search': 'Searched at a gate',
   'gate.list': 'Took the list of a gate',
