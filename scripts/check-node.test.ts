@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const house = join(import.meta.dirname, '..')
+const read = (name: string) => JSON.parse(readFileSync(join(house, name), 'utf8'))
+const { optionalDependencies } = read('package.json') as { optionalDependencies: Record<string, string> }
+type Locked = { version: string; integrity?: string; hasInstallScript?: boolean; link?: boolean }
+const locked = read('package-lock.json').packages as Record<string, Locked>
+const packages = Object.entries(locked).filter(([path]) => path !== '')
+
+describe('what npm ci installs', () => {
+  it('is Node itself too, of one version and with its hash, for the usual machines', () => {
+    const names = Object.keys(optionalDependencies)
+    for (const machine of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win-x64'])
+      expect(names.some(name => name.endsWith(machine))).toBe(true)
+    expect(new Set(Object.values(optionalDependencies)).size).toBe(1)
+    for (const name of names)
+      expect(locked[`node_modules/${name}`]).toMatchObject({
+        version: optionalDependencies[name],
+        integrity: expect.stringMatching(/^sha512-/),
+      })
+  })
+
+  it('has a hash for each package, and no package runs a program of its own at the install', () => {
+    const without = packages.filter(
+      ([path, { integrity }]) => !integrity && !/node_modules\/.*\/node_modules\//.test(path),
+    )
+    expect(without.map(([path]) => path)).toEqual([])
+    expect(packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([])
+  })
+})
+
+describe('where npm has no Node for the machine', () => {
+  const check = (version: string) => {
+    const pretend = `Object.defineProperty(process.versions, 'node', { value: ${JSON.stringify(version)} })`
+    const words = ['-e', `${pretend}; require(${JSON.stringify(join(house, 'scripts/check-node.cjs'))})`]
+    return spawnSync(process.execPath, words, { encoding: 'utf8' })
+  }
+
+  it('an old one is refused with a sentence that says what to do', () => {
+    const { status, stderr } = check('20.20.2')
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^The site needs Node [\d.]+ or newer and found 20\.20\.2\. .*install it from https:\/\/nodejs\.org/,
+    )
+    expect(stderr).not.toContain('    at ')
+  })
+
+  it('a new one of the machine’s own is taken', () => {
+    expect(check('99.0.0')).toMatchObject({ status: 0, stderr: '' })
+    expect(check(Object.values(optionalDependencies)[0]!)).toMatchObject({ status: 0 })
+  })
+})
