@@ -143,7 +143,7 @@ export const ownPayments = z.object({
       reason: z.string(),
     }),
   ),
-  /** How to pay by UPI what is due; null when nothing is due or no VPA is set. */
+  /** How to pay by UPI what is due and not waiting to be confirmed; null when nothing is, or no VPA is set. */
   upi: z
     .object({ vpa: z.string(), name: z.string(), amount: z.number().int(), reference: z.string(), link: z.string() })
     .nullable(),

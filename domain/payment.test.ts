@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksLikeReceipt, normalReference, receiptNumber, upiLink } from './payment.ts'
+import { looksLikeReceipt, normalReference, receiptNumber, upiLink, waitingAmount } from './payment.ts'
 
 describe('references', () => {
   it('hole M2: are the same however spaces, capitals and wide digits are written', () => {
@@ -23,4 +23,15 @@ describe('the link for UPI', () => {
     })
     expect(link).toBe('upi://pay?pa=fest.desk@bank&pn=A%20%26%20B&am=1200.00&cu=INR&tn=Fest%20%231&tr=AB12CD34EF')
   })
+})
+
+it('what waits to be confirmed is the sum of the claims that nobody has decided', () => {
+  const claims = [
+    { state: 'open', amount: 400 },
+    { state: 'confirmed', amount: 1000 },
+    { state: 'open', amount: 50 },
+    { state: 'rejected', amount: 9 },
+  ]
+  expect(waitingAmount(claims)).toBe(450)
+  expect(waitingAmount([])).toBe(0)
 })

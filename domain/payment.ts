@@ -30,3 +30,8 @@ export function upiLink(pay: { vpa: string; name: string; amount: number; refere
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `upi://pay?pa=${pay.vpa}&${query.join('&')}`
 }
+
+/** Whole rupees that somebody told us of and that nobody has confirmed or rejected yet. Nothing of it counts as paid (hole M10). */
+export function waitingAmount(claims: readonly { state: string; amount: number }[]): number {
+  return claims.reduce((sum, { state, amount }) => (state === 'open' ? sum + amount : sum), 0)
+}

@@ -28,6 +28,26 @@ describe('paying by UPI', () => {
     expect(answer.body).toMatchObject({ upi: null, desk: privateContent.desk })
   })
 
+  it('what a participant told of and nobody has decided is not asked for again, until it is rejected', async () => {
+    const upi = { vpa: 'fest@bank', name: 'Festival & Co' }
+    const site = await aSite({ edition: { ...testEdition, privateContent: { ...testEdition.privateContent, upi } } })
+    const payer = await aPerson(site, { events: [1] })
+    const asked = async () =>
+      ((await site.get('/api/users/payments', payer)).body.upi as { amount: number } | null)?.amount ?? null
+    expect(await asked()).toBe(perEvent)
+    await site.post('/api/users/paymentClaim', { utr: '612345678901', amount: 100 }, payer)
+    expect(await asked()).toBe(perEvent - 100)
+    await site.post('/api/users/paymentClaim', { utr: '612345678902', amount: perEvent - 100 }, payer)
+    expect(await asked()).toBeNull()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { claims } = (await site.get('/api/users/payments', payer)).body as {
+      claims: { claimId: string; amount: number }[]
+    }
+    const first = claims.find(({ amount }) => amount === 100)!
+    await cashier.post(`/claims/${first.claimId}/reject`, { reason: 'no such transfer' })
+    expect(await asked()).toBe(100)
+  })
+
   it('hole M10: a claim never counts as paid', async () => {
     const site = await aSite()
     const { payer } = await aClaim(site)

@@ -1,7 +1,7 @@
 // A participant's own calls about money: receipts, claims, how to pay by UPI. The organisers' calls are in desk-routes.ts.
 import type { z } from 'zod'
 import { claimBody, ownPayments } from '../../domain/money-api.ts'
-import { upiLink } from '../../domain/payment.ts'
+import { upiLink, waitingAmount } from '../../domain/payment.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Edition } from '../edition.ts'
@@ -37,16 +37,17 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
 
   async function answerFor(personId: string): Promise<z.input<typeof ownPayments>> {
     const { amountDue, userId } = userObject(edition, await findPerson(database.db, personId))
+    const claims = await claimsOf(database.db, personId)
     return {
       payments: await paymentsOf(database.db, personId),
-      claims: await claimsOf(database.db, personId),
-      upi: upiRequest(edition, userId, amountDue),
+      claims,
+      upi: upiRequest(edition, userId, amountDue - waitingAmount(claims)),
       desk: edition.privateContent.desk,
     }
   }
 }
 
-/** What a UPI application needs to pay the amount due; null when nothing is due or the festival takes no UPI. */
+/** What a UPI application needs to pay this amount; null when nothing is left to pay or the festival takes no UPI. */
 function upiRequest({ festival, privateContent: { upi } }: Edition, userId: string, amount: number) {
   if (!upi?.vpa || amount <= 0) return null
   const pay = { vpa: upi.vpa, name: upi.name, amount, reference: userId }

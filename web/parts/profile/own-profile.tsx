@@ -1,11 +1,13 @@
-// The profile of the person who is logged in: ticket, registered events, pass, payments, and their data.
+// The profile of the person who is logged in: ticket, payments, pass, registered events and their data, what is next to do first.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
+import { waitingAmount } from '../../../domain/payment.ts'
 import { readPayments } from '../../api.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { useOpener } from '../shell/dialog.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
+import { NextStep } from './next-step.tsx'
 import styles from './own-profile.module.css'
 import { PaperSection } from './paper-section.tsx'
 import { Pass } from './pass.tsx'
@@ -26,6 +28,7 @@ export default function OwnProfile({ user }: { user: User }) {
   const { userId, amountDue, paidAmount } = user
   // The payments change with what is due and paid.
   const money = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
+  const waiting = waitingAmount(money.data?.claims ?? [])
   const close = () => {
     setDialog(null)
     forget()
@@ -46,16 +49,11 @@ export default function OwnProfile({ user }: { user: User }) {
     if (added.length > 0) success.current?.focus()
   }, [added])
 
-  return (
-    <>
-      {added.length > 0 && (
-        <div ref={success} tabIndex={-1} className={styles.success}>
-          <RegisteredStep user={user} events={added} money={money.data} onClose={() => setAdded([])} />
-        </div>
-      )}
-      {!user.emailConfirmed && <EmailNotice user={user} />}
-      <ProfileCard user={user} />
-      <PaperSection title="Registered events">
+  const parts = {
+    payments: <Payments key="payments" user={user} asked={money} />,
+    pass: <Pass key="pass" user={user} />,
+    events: (
+      <PaperSection key="events" id="events" title="Registered events">
         <RegisteredEvents events={user.events} teams={user.teams} />
         <div className={styles.actions}>
           <button type="button" className="main-button" onClick={open('register')}>
@@ -66,8 +64,20 @@ export default function OwnProfile({ user }: { user: User }) {
           </button>
         </div>
       </PaperSection>
-      <Pass user={user} />
-      <Payments user={user} asked={money} />
+    ),
+  }
+
+  return (
+    <>
+      {added.length > 0 && (
+        <div ref={success} tabIndex={-1} className={styles.success}>
+          <RegisteredStep user={user} events={added} money={money.data} onClose={() => setAdded([])} />
+        </div>
+      )}
+      {!user.emailConfirmed && <EmailNotice user={user} />}
+      {added.length === 0 && <NextStep user={user} waiting={waiting} />}
+      <ProfileCard user={user} waiting={waiting} />
+      {orderFor(user).map(part => parts[part])}
       <PersonalData user={user} />
       {dialog === 'register' && (
         <CheckoutDialog user={user} chosen={chosen} onRegistered={registered} onClose={close} />
@@ -75,4 +85,10 @@ export default function OwnProfile({ user }: { user: User }) {
       {dialog === 'unregister' && <UnregisterDialog user={user} onClose={close} />}
     </>
   )
+}
+
+/** What is next to do comes first. It hangs on the user alone: nothing may jump when the payments have loaded. */
+function orderFor({ amountDue, events }: User): ('payments' | 'pass' | 'events')[] {
+  if (amountDue > 0) return ['payments', 'pass', 'events']
+  return events.length > 0 ? ['pass', 'events', 'payments'] : ['events', 'pass', 'payments']
 }

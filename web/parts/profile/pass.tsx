@@ -25,7 +25,7 @@ export function Pass({ user }: { user: User }) {
   }, [data])
 
   return (
-    <PaperSection ref={section} title="Your pass" className={styles.pass}>
+    <PaperSection ref={section} id="pass" title="Your pass" className={styles.pass}>
       {pass ? (
         <>
           <QrCode text={pass.code} name="Your pass as a QR code" />

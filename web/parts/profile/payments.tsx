@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { rupees } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'
+import { waitingAmount } from '../../../domain/payment.ts'
 import { useFestival } from '../../edition.tsx'
 import type { Asked } from '../../use-answer.ts'
 import { Moment } from '../shell/moment.tsx'
@@ -17,23 +18,30 @@ export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments
   const section = useRef<HTMLElement>(null)
   const { amountDue } = user
   const { data: money, failure, reload, setData } = asked
+  const waiting = waitingAmount(money?.claims ?? [])
   return (
     <PaperSection ref={section} id="payments" title="Payments" className={styles.payments}>
       {failure && <Problem failure={failure} retry="Load the payments again" onRetry={reload} />}
       {!money && !failure && <p role="status">Loading your payments …</p>}
       {money && (
         <>
-          <Receipts user={user} payments={money.payments} onPrint={() => printPart(section.current)} />
-          <Claims claims={money.claims} />
-          {amountDue > 0 &&
+          {waiting > 0 && (
+            <p role="status" className={styles.waits}>
+              <strong>{rupees(waiting)}</strong> that you told us of waits for a cashier to find it in the account. You
+              need not do anything. If the number was wrong, the cashier rejects it and you get a mail.
+            </p>
+          )}
+          {amountDue > waiting &&
             (money.upi ? (
               <PayByUpi key={money.upi.amount} upi={money.upi} onClaimed={setData} />
             ) : (
               <div className={styles.words}>
-                <h3>How to pay {rupees(amountDue)}</h3>
+                <h3>How to pay {rupees(amountDue - waiting)}</h3>
                 <p>{money.desk}</p>
               </div>
             ))}
+          <Claims claims={money.claims} />
+          <Receipts user={user} payments={money.payments} onPrint={() => printPart(section.current)} />
         </>
       )}
     </PaperSection>

@@ -6,7 +6,8 @@ import { useFestival } from '../../edition.tsx'
 import { FacilityChoice } from './facility-choice.tsx'
 import styles from './profile-card.module.css'
 
-export function ProfileCard({ user }: { user: User }) {
+/** `waiting`: whole rupees that the person told us of and nobody has confirmed yet. */
+export function ProfileCard({ user, waiting }: { user: User; waiting: number }) {
   const festival = useFestival()
   return (
     <section className={styles.ticket} aria-label="Your profile">
@@ -17,9 +18,9 @@ export function ProfileCard({ user }: { user: User }) {
         <h2 className={styles.name}>{user.username}</h2>
         <dl className={styles.details}>
           <Detail name="City" value={user.city} />
-          <Detail name="University" value={user.college} />
-          <Detail name="E-mail" value={user.email} />
           <Detail name="Phone" value={user.phone} />
+          <Detail name="University" value={user.college} wide />
+          <Detail name="E-mail" value={user.email} wide />
         </dl>
         {!user.isStudent && <FacilityChoice user={user} />}
       </div>
@@ -28,6 +29,9 @@ export function ProfileCard({ user }: { user: User }) {
           <div className={styles.due}>
             <dt>Amount to be paid</dt>
             <dd>{amountDueText(user.amountDue)}</dd>
+            {waiting > 0 && user.amountDue > 0 && (
+              <dd className={styles.waiting}>{rupees(waiting)} waits to be confirmed</dd>
+            )}
           </div>
           <div>
             <dt>Paid amount</dt>
@@ -45,9 +49,9 @@ export function ProfileCard({ user }: { user: User }) {
 }
 
 /** Most fields are optional at sign-up. */
-function Detail({ name, value }: { name: string; value: string }) {
+function Detail({ name, value, wide = false }: { name: string; value: string; wide?: boolean }) {
   return (
-    <div>
+    <div className={wide ? styles.wide : undefined}>
       <dt>{name}</dt>
       <dd>{value || <NotGiven />}</dd>
     </div>

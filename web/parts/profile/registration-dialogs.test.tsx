@@ -22,6 +22,7 @@ afterEach(() => {
 const withFastTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
 /** What the profile shows after registering. */
 const success = () => screen.findByRole('region', { name: 'You are registered' })
+const inSight = () => waitFor(() => expect(document.activeElement?.textContent).toContain('You are registered'))
 
 const register = 'POST users/eventRegistration'
 const remove = 'POST users/deleteEvent'
@@ -71,6 +72,7 @@ describe('registering for events', () => {
     expect(isOpen()).toBe(false)
     expect(screen.getByRole('link', { name: 'Quick Quiz' })).toBeTruthy()
     expect(figureOf('Amount to be paid')).toBe('₹900')
+    await inSight()
     vi.advanceTimersByTime(momentToStay)
     expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside')
   })
@@ -113,7 +115,7 @@ describe('registering for events', () => {
     expect(step.getByText('To be paid:').textContent).toBe('To be paid: ₹800')
     expect(await step.findByText('The desk is in the hall.')).toBeTruthy()
     expect(step.getByText('A mail with the same is on its way to asha@example.org.')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('You are registered'))
+    await inSight()
     await person.click(step.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
   })

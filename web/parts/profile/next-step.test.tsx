@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { User } from '../../../domain/api.ts'
+import type { OwnPayments } from '../../../domain/organiser-types.ts'
+import { aUser, registeredFor } from '../../testing/a-user.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { inAFreshBrowser, show, withStoredToken } from '../../testing/show.tsx'
+
+inAFreshBrowser()
+
+const claim = (amount: number, state: 'open' | 'rejected' = 'open'): OwnPayments['claims'][number] => ({
+  claimId: `claim-${amount}`,
+  utr: '412345678901',
+  amount,
+  state,
+  claimedAt: '2030-11-01T10:00:00.000Z',
+  reason: '',
+})
+const upi = (amount: number) => ({ vpa: 'fest@bank', name: 'Fest', amount, reference: 'K7QM2X94TZ', link: 'upi://pay' })
+
+async function showProfile(user: User, money: Partial<OwnPayments> = {}) {
+  withStoredToken()
+  const payments = { payments: [], claims: [], upi: null, desk: 'The desk is in the hall.', ...money }
+  fakeServer({ 'GET users/verifyAccessToken': { body: user }, 'GET users/payments': { body: payments } })
+  show('/profile')
+  await screen.findByText(/No payment has been received/)
+  const next = within(screen.getByRole('navigation', { name: 'What is next' }))
+  return {
+    said: () => next.getByText(/./, { selector: 'p' }).textContent,
+    leadsTo: (name: string) => next.getByRole('link', { name }).getAttribute('href'),
+    sections: screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent),
+    payments: within(screen.getByRole('region', { name: 'Payments' })),
+  }
+}
+
+const owing = aUser({ events: registeredFor(1, 2), total: 800, amountDue: 800 })
+
+it('who owes money sees it first, then how to pay, then the pass and the events', async () => {
+  const { said, leadsTo, sections } = await showProfile(owing)
+  expect(said()).toBe('₹800 to be paid')
+  expect(leadsTo('How to pay')).toBe('/profile#payments')
+  expect(sections).toEqual(['Asha Kumari', 'Payments', 'Your pass', 'Registered events', 'Your data'])
+})
+
+it('who has paid sees the pass first, and the receipts after the events', async () => {
+  const { said, leadsTo, sections } = await showProfile(
+    aUser({ events: registeredFor(1), total: 400, paidAmount: 400, amountDue: 0 }),
+  )
+  expect(said()).toBe('Nothing is to be paid')
+  expect(leadsTo('Show your pass')).toBe('/profile#pass')
+  expect(sections).toEqual(['Asha Kumari', 'Your pass', 'Registered events', 'Payments', 'Your data'])
+})
+
+it('who has no events sees where to choose them first', async () => {
+  const { leadsTo, sections } = await showProfile(aUser())
+  expect(leadsTo('Choose events')).toBe('/profile#events')
+  expect(sections[1]).toBe('Registered events')
+})
+
+it('a payment that waits to be confirmed is not asked for again', async () => {
+  const { said, payments } = await showProfile(owing, { claims: [claim(800)] })
+  await waitFor(() => expect(said()).toBe('₹800 waits to be confirmed. You need not do anything.'))
+  expect(payments.getByRole('status').textContent).toContain('₹800 that you told us of waits for a cashier')
+  expect(payments.queryByRole('heading', { name: /pay/i, level: 3 })?.textContent).toBe('Payments you told us of')
+  expect(screen.getByRole('region', { name: 'Your profile' }).textContent).toContain('₹800 waits to be confirmed')
+})
+
+it('when only a part waits, the rest is asked for', async () => {
+  const { said, payments } = await showProfile(owing, { claims: [claim(300)], upi: upi(500) })
+  await waitFor(() => expect(said()).toBe('₹500 to be paid'))
+  expect(payments.getByRole('heading', { name: 'Pay ₹500 by UPI' })).toBeTruthy()
+})
+
+it('a payment that was rejected is asked for again', async () => {
+  const { said, payments } = await showProfile(owing, { claims: [claim(800, 'rejected')] })
+  expect(said()).toBe('₹800 to be paid')
+  expect(payments.getByText('The desk is in the hall.')).toBeTruthy()
+})
