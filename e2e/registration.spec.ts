@@ -149,3 +149,33 @@ test('hole M1: a price that changed in another tab is shown and only the new one
   await expectRegistered(page, outside)
   await expect(figure(page, 'Amount to be paid')).toHaveText(rupees(totalFor(3 + others)))
 })
+
+test('Back closes a dialog of the profile; one that is sending stays open for Back and for Escape pressed twice', async ({
+  page,
+}) => {
+  await withGroupChats(page)
+  await signUpAndLogIn(page, aPerson())
+  const dialog = await choose(page, 'Register', [openEvent().heading])
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/users/eventRegistration', async route => {
+    await held
+    await route.continue()
+  })
+  await choose(page, 'Register', [openEvent().heading])
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
+  await page.evaluate(() => history.back())
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  release()
+  await expect(page.getByRole('region', { name: 'You are registered' })).toBeInViewport()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+})

@@ -16,6 +16,7 @@ import { pageSource } from './page-source.ts'
 import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
 import { useAlive, usePageChange } from './parts/shell/page-change.ts'
+import { onlyOnAnotherPage } from './same-page.ts'
 import { SessionProvider } from './session.tsx'
 import './styles/palette.css'
 import './styles/tokens.css'
@@ -33,6 +34,8 @@ export const links = faceFirst('headings')
 
 /** Before anything is drawn: tells the style sheet whether this browser has a log-in, so that the first frame is right for it. */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
+
+export const shouldRevalidate = onlyOnAnotherPage
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

@@ -8,8 +8,9 @@ import { contentOf } from '../page-source.ts'
 import { SubmitButton } from '../parts/forms/submit-button.tsx'
 import paper from '../parts/profile/paper-section.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
-import { Notices } from '../parts/shell/notices.tsx'
+import { formNoticeOnNextPage, Notices } from '../parts/shell/notices.tsx'
 import { Page } from '../parts/shell/page.tsx'
+import { onlyOnAnotherPage } from '../same-page.ts'
 import { useSession } from '../session.tsx'
 import type { Route } from './+types/profile'
 import styles from './profile.module.css'
@@ -19,6 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   events: eventListOf(contentOf(context).catalogue),
 })
 
+export const shouldRevalidate = onlyOnAnotherPage
 export const meta = pageMeta
 export const links = faceFirst('reading')
 
@@ -30,13 +32,16 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const loggingOut = useRef(false)
+  const wasIn = useRef(false)
 
-  // A visitor who has to log in first comes back here. Logging out here leads home (A12).
+  // A visitor who has to log in first comes back here, to the same dialog with the same choice. Logging out here leads home (A12).
   useEffect(() => {
+    if (status === 'in' && asOf === null) wasIn.current = true
     if (status !== 'out') return
-    if (loggingOut.current) navigate('/')
-    else navigate('/auth', { replace: true, state: { logIn: true, from: pathname + search } })
-  }, [status, navigate, pathname, search])
+    if (loggingOut.current) return void navigate('/')
+    if (wasIn.current) formNoticeOnNextPage('Your session has ended. Please log in again.', 'error')
+    navigate('/auth', { replace: true, state: { logIn: true, from: pathname + search } })
+  }, [status, asOf, navigate, pathname, search])
 
   const leave = () => {
     loggingOut.current = true

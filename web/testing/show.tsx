@@ -1,8 +1,8 @@
 // Shows pages of the site in a test: the real pages, session and router in a simulated browser.
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { createRoutesStub, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { eventListOf } from '../event-list.tsx'
@@ -37,12 +37,18 @@ const pages: Record<string, ComponentType> = {
   '/events/:ind': Elsewhere,
 }
 
-/** Opens the site at an address. `address()` is the path and the query where the person is afterwards. */
+/**
+ * Opens the site at an address, with Home before it in the history. `address()` is the path and the query where the person is afterwards,
+ * `back()` the browser's Back.
+ */
 export function show(entry: string | { pathname: string; state: unknown }) {
   let address = ''
+  let goBack = () => {}
   const within = (Page: ComponentType) => () => {
     const { pathname, search } = useLocation()
+    const navigate = useNavigate()
     address = pathname + search
+    goBack = () => void navigate(-1)
     return (
       <TestEdition>
         <SessionProvider>
@@ -52,8 +58,8 @@ export function show(entry: string | { pathname: string; state: unknown }) {
     )
   }
   const Site = createRoutesStub(Object.entries(pages).map(([path, Page]) => ({ path, Component: within(Page) })))
-  const shown = render(<Site initialEntries={[entry]} />)
-  return { ...shown, person: userEvent.setup(), address: () => address }
+  const shown = render(<Site initialEntries={['/', entry]} />)
+  return { ...shown, person: userEvent.setup(), address: () => address, back: () => act(() => goBack()) }
 }
 
 /** For the top of a test file: every test starts in a fresh browser. */

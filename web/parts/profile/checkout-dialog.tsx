@@ -16,25 +16,24 @@ import styles from './choose-events-dialog.module.css'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
 import type { EventGroup } from './event-choices.tsx'
 import { TooFewEvents } from './too-few-events.tsx'
+import type { DialogInAddress } from './use-dialog-in-address.ts'
 import { useSelection } from './use-selection.ts'
 
 type Props = {
   user: User
-  /** The event that the person chose on its page; null: none. */
-  chosen: number | null
-  /** Called with the added events in place of `onClose`. */
+  address: DialogInAddress
+  /** Called with the added events when they are registered. */
   onRegistered: (events: number[]) => void
-  onClose: () => void
 }
 
-export function CheckoutDialog({ user, chosen, onRegistered, onClose }: Props) {
+export function CheckoutDialog({ user, address, onRegistered }: Props) {
   const { setUser, refresh } = useSession()
   const festival = useFestival()
   const list = useEventList()
   const groups = offered(list, user, festival.institute.shortName)
-  const refused = chosen === null ? null : whyNotOffered(list, user, chosen, festival.institute.shortName)
+  const refused = address.chosen.map(ind => whyNotOffered(list, user, ind, festival.institute.shortName))
   const offeredEvents = groups.flatMap(group => group.events.map(event => event.ind))
-  const { selected, toggle } = useSelection(offeredEvents, chosen)
+  const { selected, toggle } = useSelection(offeredEvents, address)
   /** The server's amount, where it differed from ours. Valid until the choice changes. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const amount = corrected ?? amountForNewEvents(festival, user, user.events.length, selected.size)
@@ -66,7 +65,7 @@ export function CheckoutDialog({ user, chosen, onRegistered, onClose }: Props) {
       groups={groups}
       selected={selected}
       onToggle={choose}
-      chosen={chosen}
+      chosen={address.chosen[0]}
       none="You are registered for every event."
       sums={[
         { name: 'Amount for these events', value: rupees(amount) },
@@ -75,9 +74,16 @@ export function CheckoutDialog({ user, chosen, onRegistered, onClose }: Props) {
       rule={priceRule(festival, user)}
       act={act}
       button="Register"
-      onClose={onClose}
+      onClose={address.close}
     >
-      {refused && <p className={styles.hint}>{refused}</p>}
+      {refused.map(
+        reason =>
+          reason && (
+            <p key={reason} className={styles.hint}>
+              {reason}
+            </p>
+          ),
+      )}
       {!user.isStudent && <p className={styles.hint}>{festival.accommodationHint}</p>}
       <TooFewEvents user={user} eventCount={user.events.length + selected.size} />
     </ChooseEventsDialog>
@@ -97,7 +103,7 @@ function offered(list: EventList, user: User, hosts: string): EventGroup[] {
     .filter(group => group.events.length > 0)
 }
 
-/** Why the event that was chosen on its page is not among the events to tick; null when it is. */
+/** Why an event that was chosen on its page is not among the events to tick; null when it is. */
 function whyNotOffered(list: EventList, user: User, chosen: number, hosts: string): string | null {
   const event = findListed(list, chosen)
   if (!event) return null

@@ -8,6 +8,7 @@ import { CancelButton, SubmitButton } from '../forms/submit-button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
 import styles from './choose-events-dialog.module.css'
 import { EventChoices, type EventGroup } from './event-choices.tsx'
+import { useNoWayBack } from './use-no-way-back.ts'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ type Props = {
   selected: ReadonlySet<number>
   onToggle: (ind: number) => void
   /** The event that was chosen before the dialog opened. */
-  chosen?: number | null
+  chosen?: number | undefined
   /** Shown if there is no event to choose. */
   none: string
   /** What the selected events come to. */
@@ -32,6 +33,7 @@ type Props = {
 export function ChooseEventsDialog(props: Props) {
   const { title, groups, selected, onToggle, chosen, none, sums, rule, act, button, onClose, children } = props
   const { registration } = useFestival()
+  useNoWayBack(act.busy)
   const [closed] = useState(() => checkWindow(registration, Date.now()))
   const leave = () => {
     act.cancel()
@@ -60,7 +62,7 @@ export function ChooseEventsDialog(props: Props) {
           groups={groups}
           selected={selected}
           onToggle={onToggle}
-          chosen={chosen ?? null}
+          chosen={chosen}
           disabled={act.busy}
           search={groups.length > 1}
         />

@@ -10,12 +10,14 @@ import { ActDialog } from '../forms/act-dialog.tsx'
 import { PasswordField } from '../forms/field.tsx'
 import { Dialog, DialogBody } from '../shell/dialog.tsx'
 import { formNoticeOnNextPage } from '../shell/notices.tsx'
+import { useNoWayBack } from './use-no-way-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
 export function DeleteAccountDialog({ user, onClose }: Props) {
   const [password, setPassword] = useState('')
   const act = useAct(() => deleteAccount(password), leave)
+  useNoWayBack(act.busy)
   // Only the server knows of open claims and whether the person is inside.
   const { paidAmount, amountDue } = user
   const refused = checkRemoval({ paidAmount, amountDue, openClaims: 0, isInside: false, isOrganiser: false })

@@ -12,7 +12,7 @@ type EventChoicesProps = {
   selected: ReadonlySet<number>
   onToggle: (ind: number) => void
   /** Gets the focus at first, which brings it into sight. */
-  chosen?: number | null
+  chosen?: number | undefined
   disabled: boolean
   /** Adds a search box, for long lists. */
   search: boolean

@@ -17,11 +17,11 @@ import { ProfileCard } from './profile-card.tsx'
 import { RegisteredEvents } from './registered-events.tsx'
 import { RegisteredStep } from './registered-step.tsx'
 import { UnregisterDialog } from './unregister-dialog.tsx'
-import { useEventInAddress } from './use-event-in-address.ts'
+import { useDialogInAddress } from './use-dialog-in-address.ts'
 
 export default function OwnProfile({ user }: { user: User }) {
-  const { chosen, forget } = useEventInAddress()
-  const [dialog, setDialog] = useState<'register' | 'unregister' | null>(chosen === null ? null : 'register')
+  const address = useDialogInAddress()
+  const { dialog } = address
   /** The events that were just added, until the person has seen it. */
   const [added, setAdded] = useState<readonly number[]>([])
   const success = useRef<HTMLDivElement>(null)
@@ -29,25 +29,22 @@ export default function OwnProfile({ user }: { user: User }) {
   // The payments change with what is due and paid.
   const money = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
   const waiting = waitingAmount(money.data?.claims ?? [])
-  const close = () => {
-    setDialog(null)
-    forget()
-  }
   const opener = useOpener(dialog !== null)
   const open = (which: 'register' | 'unregister') => (event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget
     setAdded([])
-    setDialog(which)
+    address.open(which)
   }
   const registered = (events: readonly number[]) => {
     opener.current = null
     setAdded(events)
-    close()
+    address.close()
   }
 
+  const succeeded = added.length > 0 && dialog === null
   useEffect(() => {
-    if (added.length > 0) success.current?.focus()
-  }, [added])
+    if (succeeded) success.current?.focus()
+  }, [succeeded])
 
   const parts = {
     payments: <Payments key="payments" user={user} asked={money} />,
@@ -69,20 +66,18 @@ export default function OwnProfile({ user }: { user: User }) {
 
   return (
     <>
-      {added.length > 0 && (
+      {succeeded && (
         <div ref={success} tabIndex={-1} className={styles.success}>
           <RegisteredStep user={user} events={added} money={money.data} onClose={() => setAdded([])} />
         </div>
       )}
       {!user.emailConfirmed && <EmailNotice user={user} />}
-      {added.length === 0 && <NextStep user={user} waiting={waiting} />}
+      {!succeeded && <NextStep user={user} waiting={waiting} />}
       <ProfileCard user={user} waiting={waiting} />
       {orderFor(user).map(part => parts[part])}
       <PersonalData user={user} />
-      {dialog === 'register' && (
-        <CheckoutDialog user={user} chosen={chosen} onRegistered={registered} onClose={close} />
-      )}
-      {dialog === 'unregister' && <UnregisterDialog user={user} onClose={close} />}
+      {dialog === 'register' && <CheckoutDialog user={user} address={address} onRegistered={registered} />}
+      {dialog === 'unregister' && <UnregisterDialog user={user} address={address} />}
     </>
   )
 }

@@ -16,18 +16,20 @@ export function PayByUpi({ upi, onClaimed }: Props) {
   return (
     <div className={styles.upi}>
       <h3>Pay {rupees(upi.amount)} by UPI</h3>
+      <p className={styles.onThisDevice}>
+        <a href={upi.link} className="quiet-button">
+          Open a UPI application on this device
+        </a>
+      </p>
       <QrCode text={upi.link} name={`Pay ${rupees(upi.amount)} by UPI`} />
       <div className={styles.words}>
-        <p>Scan the code with any UPI application, or give it these:</p>
+        <p>Or scan the code with any UPI application, or give it these:</p>
         <dl className={styles.facts}>
           <Fact name="To" value={upi.name} />
           <Fact name="UPI address" value={upi.vpa} copies />
           <Fact name="Amount" value={rupees(upi.amount)} copied={String(upi.amount)} copies />
           <Fact name="Reference" value={upi.reference} copies />
         </dl>
-        <p>
-          <a href={upi.link}>Open a UPI application on this device</a>
-        </p>
         <ClaimForm upi={upi} onClaimed={onClaimed} />
       </div>
     </div>

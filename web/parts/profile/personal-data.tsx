@@ -1,5 +1,4 @@
 // The data held about the participant: downloads it and deletes the account.
-import { useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { failureText, readPersonalData } from '../../api.ts'
 import { useAct } from '../../use-act.ts'
@@ -8,9 +7,11 @@ import { saveFile } from '../shell/save-file.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import styles from './own-profile.module.css'
 import { PaperSection } from './paper-section.tsx'
+import { useDialogInAddress } from './use-dialog-in-address.ts'
 
 export function PersonalData({ user }: { user: User }) {
-  const [deleting, setDeleting] = useState(false)
+  const { dialog, open, close } = useDialogInAddress()
+  const deleting = dialog === 'delete'
   const opener = useOpener(deleting)
   const download = useAct(readPersonalData, data => {
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json')
@@ -37,13 +38,13 @@ export function PersonalData({ user }: { user: User }) {
           className="quiet-button"
           onClick={event => {
             opener.current = event.currentTarget
-            setDeleting(true)
+            open('delete')
           }}
         >
           Delete my account
         </button>
       </div>
-      {deleting && <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteAccountDialog user={user} onClose={close} />}
     </PaperSection>
   )
 }

@@ -10,23 +10,27 @@ import { useAct } from '../../use-act.ts'
 import { notice } from '../shell/notices.tsx'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
 import { TooFewEvents } from './too-few-events.tsx'
+import type { DialogInAddress } from './use-dialog-in-address.ts'
 import { useSelection } from './use-selection.ts'
 
-type Props = { user: User; onClose: () => void }
+type Props = { user: User; address: DialogInAddress }
 
-export function UnregisterDialog({ user, onClose }: Props) {
+export function UnregisterDialog({ user, address }: Props) {
   const { setUser, refresh } = useSession()
   const festival = useFestival()
   const tileTitle = useTileTitle()
   const events = user.events.map(({ idx }) => ({ ind: idx, heading: tileTitle(idx) }))
-  const { selected, toggle } = useSelection(events.map(event => event.ind))
+  const { selected, toggle } = useSelection(
+    events.map(event => event.ind),
+    address,
+  )
   const remaining = user.events.length - selected.size
   const dueAfterwards = amountDue(totalDue(festival, user, remaining), user.paidAmount)
   const act = useAct(
     () => unregisterFromEvents([...selected]),
     fresh => {
       setUser(fresh)
-      onClose()
+      address.close()
       notice.success(selected.size === 1 ? 'Unregistered from 1 event' : `Unregistered from ${selected.size} events`)
     },
     () => void refresh(),
@@ -41,7 +45,7 @@ export function UnregisterDialog({ user, onClose }: Props) {
       sums={[{ name: 'To be paid afterwards', value: amountDueText(dueAfterwards) }]}
       act={act}
       button="Unregister"
-      onClose={onClose}
+      onClose={address.close}
     >
       <TooFewEvents user={user} eventCount={remaining} />
     </ChooseEventsDialog>

@@ -40,7 +40,11 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
         if (!busy) onClose()
       }}
       // A second Escape closes the dialog even if the first was cancelled.
-      onClose={() => shown.current && onClose()}
+      onClose={() => {
+        if (!shown.current) return
+        if (busy) dialog.current?.showModal()
+        else onClose()
+      }}
     >
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>

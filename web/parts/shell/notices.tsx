@@ -25,9 +25,9 @@ export const notice = {
   error: (text: string) => give({ kind: 'error', text, stays: false }),
 }
 
-/** Like `formNotice.success`, but shown by the page that opens next. */
-export function formNoticeOnNextPage(text: string): void {
-  forNextPage.push({ kind: 'success', text, stays: true })
+/** Like `formNotice`, but shown by the page that opens next. The first stays: it says why that page opens. */
+export function formNoticeOnNextPage(text: string, kind: Notice['kind'] = 'success'): void {
+  if (forNextPage.length === 0) forNextPage.push({ kind, text, stays: true })
 }
 
 function give(given: Notice): void {
