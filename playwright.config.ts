@@ -20,6 +20,7 @@ const onDesktopOnly = specs(
   'html',
   'keyboard',
   'logged-in-accessibility',
+  'lost-files',
   'organiser-accessibility',
   'organiser-desk',
   'page-change',

@@ -1,6 +1,7 @@
 // What works without network after a first visit: visited pages as they were, and the rules of every event.
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { eventPath, events } from './edition.ts'
+import { alive, aPerson, signUpAndLogIn } from './people.ts'
 
 const [visited, notVisited] = [events[0]!, events.at(-1)!]
 
@@ -22,6 +23,37 @@ test('after one visit the rules of every event can be read without network', asy
   const rules = page.locator(`#event-${notVisited.ind}`)
   await expect(rules.getByRole('heading', { level: 3 })).toHaveText(notVisited.title)
   await expect(rules).toBeInViewport()
+})
+
+const pass = (page: Page) => page.getByRole('region', { name: 'Your pass' })
+
+/** Somebody whose profile was shown once after a log-in, never opened by its address. */
+async function onKeptProfile(page: Page) {
+  const person = aPerson()
+  await signUpAndLogIn(page, person)
+  await expect(pass(page).getByRole('img', { name: 'Your pass as a QR code' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.has('page /profile'))).toBe(true)
+  const kept = () => page.evaluate(async () => (await (await caches.open('page /profile')).keys()).length)
+  await expect.poll(kept).toBeGreaterThan(10)
+  return { person, code: (await pass(page).locator('strong').textContent()) ?? '' }
+}
+
+test('without network the profile opens with the stored pass, by its address and from another page', async ({
+  page,
+  context,
+}) => {
+  const { person, code } = await onKeptProfile(page)
+  await page.goto('/about')
+  await alive(page)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Profile' }).click()
+  await expect(pass(page).getByText(code)).toBeVisible()
+
+  await page.goto('/profile')
+  await expect(pass(page).getByText(code)).toBeVisible()
+  await expect(pass(page).getByRole('img', { name: 'Your pass as a QR code' })).toBeVisible()
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  await expect(page.getByText(/^As of/).first()).toBeVisible()
 })
 
 test('no answer of the API and no address with a token is ever kept', async ({ page }) => {

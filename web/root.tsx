@@ -90,7 +90,7 @@ export default function App() {
 
 /** Only an address without a page is 'not found'. Anything else that goes wrong can be tried again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <LoadFailed />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <LoadFailed error={error} />
   return (
     <SessionProvider>
       <NotFound />

@@ -41,23 +41,27 @@ function withLateScripts(html: string): string {
   return late.replace('</body>', () => `<script data-modules="${modules.join(' ')}">${starter}</script></body>`)
 }
 
+const secondsToTryAgain = 2
+
 /** The 404 page stands at addresses that the application has other pages for, so it stays as it was rendered. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
 }
 
 /**
- * Runs in the page. Starts the application when the page has loaded. A form submit or a button press that comes before the application is
+ * Runs in the page. Starts the application when the page has loaded, and again while the network loses one of its files. A form submit or a button press that comes before the application is
  * there is held, so that no field ends up in an address, and repeated once it is.
  */
 const starter = `{
 const { modules } = document.currentScript.dataset
 const late = document.getElementById('late-script')
 let held
+const add = (name, what) => document.head.append(Object.assign(document.createElement(name), what))
 const start = () => {
-  for (const href of modules.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', textContent: late.textContent }))
+  for (const href of modules.split(' ')) add('link', { rel: 'modulepreload', href })
+  add('script', { type: 'module', textContent: late.textContent, onerror: again })
 }
+const again = () => setTimeout(start, ${secondsToTryAgain * 1000})
 const hold = event => {
   const button = event.target.closest?.('button')
   if (event.type === 'click' && (!button || button.form)) return
@@ -67,7 +71,9 @@ const hold = event => {
 }
 addEventListener('submit', hold, true)
 addEventListener('click', hold, true)
+addEventListener('unhandledrejection', again)
 addEventListener('alive', () => {
+  removeEventListener('unhandledrejection', again)
   removeEventListener('submit', hold, true)
   removeEventListener('click', hold, true)
   held?.()

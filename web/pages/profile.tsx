@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
 import { faceFirst } from '../faces.ts'
+import { importAgain } from '../import-again.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { SubmitButton } from '../parts/forms/submit-button.tsx'
@@ -25,7 +26,7 @@ export const meta = pageMeta
 export const links = faceFirst('reading')
 
 /** Loaded once a person is logged in: visitors who are sent to the log-in do not need it. */
-const OwnProfile = lazy(() => import('../parts/profile/own-profile.tsx'))
+const OwnProfile = lazy(() => importAgain(() => import('../parts/profile/own-profile.tsx')))
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { status, user, asOf, unreachable, logOut, refresh } = useSession()

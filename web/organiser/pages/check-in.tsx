@@ -1,12 +1,13 @@
 // Check-in at a gate: choose the gate once, then scan, type or search. Its parts are in organiser/check-in/.
 import { useEffect, useState } from 'react'
+import { keepPage } from '../../keep-page.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Camera } from '../check-in/camera.tsx'
 import styles from '../check-in/check-in.module.css'
 import { type Gate, storedGate, storeGate } from '../check-in/gate.ts'
 import { GateForm } from '../check-in/gate-form.tsx'
 import { GateSearch } from '../check-in/gate-search.tsx'
-import { keepPage } from '../check-in/keep-page.ts'
+import { qrReader } from '../check-in/qr-reader.ts'
 import { ResultPanel } from '../check-in/result-panel.tsx'
 import { resultWords } from '../check-in/results.ts'
 import { SyncAnswers, SyncStatus } from '../check-in/sync-status.tsx'
@@ -19,11 +20,17 @@ import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export const meta = consoleMeta('Check-in')
 
+/** So that the gate's page starts again without network. The reader's library is a file too, where the browser has no reader of its own. */
+async function keepGate(): Promise<void> {
+  await qrReader().catch(() => null)
+  await keepPage(location.pathname)
+}
+
 export default function CheckIn() {
   const [gate, setGate] = useState(() => storedGate(localStorage))
   const [choosing, setChoosing] = useState(gate === null)
   const checkIn = useCheckIn(gate)
-  useEffect(() => void keepPage(), [])
+  useEffect(() => void keepGate(), [])
   const choose = (chosen: Gate) => {
     storeGate(localStorage, chosen)
     setGate(chosen)

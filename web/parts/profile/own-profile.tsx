@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { waitingAmount } from '../../../domain/payment.ts'
 import { readPayments } from '../../api.ts'
+import { keepPage } from '../../keep-page.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { useOpener } from '../shell/dialog.tsx'
@@ -40,6 +41,9 @@ export default function OwnProfile({ user }: { user: User }) {
     setAdded(events)
     address.close()
   }
+
+  // The pass must show at the gate, where there may be no network: also for who opens the profile from another page.
+  useEffect(() => void keepPage('/profile', '/profile.data'), [])
 
   const succeeded = added.length > 0 && dialog === null
   useEffect(() => {

@@ -1,11 +1,12 @@
-// Stands in the place of a page that could not be loaded: the network failed, or the page did. Needs nothing of the edition.
+// Stands in the place of a page that could not be loaded: the network failed, the server, or the page. Needs nothing of the edition.
+import { isRouteErrorResponse } from 'react-router'
 import styles from './load-failed.module.css'
 
-export function LoadFailed() {
+export function LoadFailed({ error }: { error: unknown }) {
   return (
     <main id="content" tabIndex={-1} className={styles.failed}>
       <h1>This page could not be loaded</h1>
-      <p>Your connection may have dropped for a moment. Nothing you did is lost.</p>
+      <p>{whatHappened(error)} Nothing you did is lost.</p>
       <p className={styles.ways}>
         <button type="button" className="main-button glowing" onClick={() => location.reload()}>
           Try again
@@ -14,4 +15,12 @@ export function LoadFailed() {
       </p>
     </main>
   )
+}
+
+function whatHappened(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `The server answered with status ${error.status}: it is busy or under repair.`
+  // Browsers say it in different words, but as this error.
+  if (error instanceof TypeError)
+    return 'No answer came from the server: your connection may have dropped for a moment.'
+  return 'Something on this page does not work.'
 }

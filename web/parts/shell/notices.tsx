@@ -1,5 +1,6 @@
 // Toasts (A6). The library is loaded when a page with notices opens: one that tells of a lost connection could not fetch it.
 import { useEffect, useState } from 'react'
+import { importAgain } from '../../import-again.ts'
 import './notices.css'
 
 type Library = typeof import('sonner')
@@ -49,7 +50,8 @@ export function Notices() {
   useEffect(() => {
     let left = false
     const load = () => {
-      if (!library) void import('sonner').then(loaded => left || setLibrary(loaded), ignoreLostConnection)
+      if (!library)
+        void importAgain(() => import('sonner')).then(loaded => left || setLibrary(loaded), ignoreLostConnection)
       else for (const given of waiting.splice(0)) show(library, given)
     }
     page = load

@@ -1,0 +1,45 @@
+// Networks lose files: pages come all the same, or say what happened.
+import { expect, type Page, test } from '@playwright/test'
+import { inMain, open, untilAlive } from './opened-page.ts'
+import { aPerson, signUpAndLogIn } from './people.ts'
+
+/** Loses the first requests for files of this name. */
+async function lose(page: Page, name: string, times: number): Promise<void> {
+  await page.route(`**/${name}*`, route => route.abort(), { times })
+}
+
+test('a page whose application was lost on the way comes alive, and what was pressed meanwhile is done', async ({
+  page,
+}) => {
+  await lose(page, 'assets/entry.client', 2)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await untilAlive(page)
+  await expect(page.getByText('Please fill all the fields').first()).toBeVisible()
+})
+
+test('the profile shows though a part of it was lost on the way', async ({ page }) => {
+  await signUpAndLogIn(page, aPerson())
+  await lose(page, 'assets/own-profile', 2)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
+})
+
+test('a page that the server could not give says so and can be tried again; only an unknown address is not found', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  await page.route('**/pronites.data*', route => route.fulfill({ status: 503, body: 'busy' }), { times: 1 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pronites' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/pronites')
+  await expect(inMain(page).getByRole('heading', { level: 1 })).toHaveText(/pronites/i)
+
+  await page.route('**/sponsors.data*', route => route.abort(), { times: 1 })
+  await untilAlive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sponsors' }).click()
+  await expect(page.getByText(/^No answer came from the server/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(inMain(page).getByRole('heading', { level: 1 })).toHaveText(/sponsors/i)
+})

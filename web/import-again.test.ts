@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { importAgain } from './import-again.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('a lost file is asked for again, and only then the part is given up', async () => {
+  const lost = new TypeError('Failed to fetch dynamically imported module')
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(lost)
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValue('the part')
+  const part = importAgain(load)
+  await vi.runAllTimersAsync()
+  expect(await part).toBe('the part')
+  expect(load).toHaveBeenCalledTimes(3)
+
+  const never = vi.fn<() => Promise<string>>().mockRejectedValue(lost)
+  const failed = expect(importAgain(never)).rejects.toBe(lost)
+  await vi.runAllTimersAsync()
+  await failed
+  expect(never).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { LoadFailed } from './load-failed.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  [
+    'a server in trouble',
+    { status: 503, statusText: 'Service Unavailable', internal: false, data: null },
+    /The server answered with status 503/,
+  ],
+  ['a lost connection', new TypeError('Failed to fetch'), /No answer came from the server/],
+  ['a fault of the page', new Error('x is undefined'), /Something on this page does not work/],
+])('a page that could not be loaded says what happened: %s', (_, error, words) => {
+  render(<LoadFailed error={error} />)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByText(/x is undefined/)).toBeNull()
+})

@@ -1,0 +1,154 @@
+// Runs the service worker with a simulated network, clock and cache: no browser lets a test hold the network for three seconds.
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const site = 'https://festival.example'
+const source = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
+
+type Listener = (event: Record<string, unknown>) => void
+type Asked = { url: string; mode?: string; method?: string }
+
+const href = (key: string | Asked) => new URL(typeof key === 'string' ? key : key.url, site).href
+
+/** Caches that compare by address. */
+function fakeCaches(network: (address: string) => Promise<Response>) {
+  const all = new Map<string, Map<string, Response>>()
+  const cacheOf = (entries: Map<string, Response>) => ({
+    match: async (key: string | Asked) => entries.get(href(key))?.clone(),
+    put: async (key: string | Asked, answer: Response) => void entries.set(href(key), answer),
+    add: async (key: string) => void entries.set(href(key), await network(href(key))),
+    keys: async () => [...entries.keys()].map(url => ({ url })),
+    delete: async (key: string) => entries.delete(href(key)),
+  })
+  return {
+    all,
+    open: async (name: string) => cacheOf(all.get(name) ?? all.set(name, new Map()).get(name)!),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+    match: async (key: string | Asked) => {
+      for (const entries of all.values()) if (entries.has(href(key))) return entries.get(href(key))!.clone()
+      return undefined
+    },
+  }
+}
+
+function startWorker(version = 'this build', stores?: ReturnType<typeof fakeCaches>) {
+  const listeners: Record<string, Listener> = {}
+  const network = { answer: async (_address: string): Promise<Response> => new Response('from the network') }
+  const caches = stores ?? fakeCaches(address => network.answer(address))
+  const run = new Function(
+    'addEventListener',
+    'caches',
+    'location',
+    'fetch',
+    'skipWaiting',
+    'clients',
+    source.replace('__VERSION__', version),
+  )
+  run(
+    (name: string, listener: Listener) => {
+      listeners[name] = listener
+    },
+    caches,
+    { origin: site },
+    ({ url }: Asked) => network.answer(url),
+    () => {},
+    { claim: () => {} },
+  )
+  const waited = async (name: string, event: Record<string, unknown> = {}) => {
+    let work: Promise<unknown> = Promise.resolve()
+    listeners[name]!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
+    await work
+  }
+  return {
+    caches,
+    network,
+    install: () => waited('install'),
+    activate: () => waited('activate'),
+    keep: (...keep: string[]) => waited('message', { data: { keep } }),
+    /** What the worker answers; undefined where it leaves the request to the browser. */
+    ask(path: string, mode = 'navigate'): Promise<Response> | undefined {
+      let answer: Promise<Response> | undefined
+      const request = { url: site + path, mode, method: 'GET' }
+      listeners.fetch!({ request, respondWith: (promise: Promise<Response>) => (answer = promise) })
+      return answer
+    },
+  }
+}
+
+const lost = async (): Promise<Response> => {
+  throw new TypeError('Failed to fetch')
+}
+const never = () => new Promise<Response>(() => {})
+const text = async (answer: Promise<Response> | undefined) => (await answer)?.text()
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a page that must start without network', () => {
+  async function withKeptProfile() {
+    const worker = startWorker()
+    worker.network.answer = async address => new Response(`kept ${new URL(address).pathname}`)
+    await worker.keep('/profile', '/profile.data', '/assets/profile-1.js')
+    return worker
+  }
+
+  it('does, with its data and its files', async () => {
+    const worker = await withKeptProfile()
+    worker.network.answer = lost
+    expect(await text(worker.ask('/profile'))).toBe('kept /profile')
+    expect(await text(worker.ask('/profile.data', 'cors'))).toBe('kept /profile.data')
+    expect(await text(worker.ask('/assets/profile-1.js', 'cors'))).toBe('kept /assets/profile-1.js')
+  })
+
+  it('shows its copy after three seconds where the network hangs', async () => {
+    const worker = await withKeptProfile()
+    worker.network.answer = never
+    const shown = vi.fn()
+    void text(worker.ask('/profile'))?.then(shown)
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(shown).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(shown).toHaveBeenCalledExactlyOnceWith('kept /profile')
+  })
+
+  it('shows its copy while the server is down, and the fresh page when it is well', async () => {
+    const worker = await withKeptProfile()
+    worker.network.answer = async () => new Response('bad gateway', { status: 502 })
+    expect(await text(worker.ask('/profile'))).toBe('kept /profile')
+    worker.network.answer = async () => new Response('fresh')
+    expect(await text(worker.ask('/profile'))).toBe('fresh')
+  })
+
+  it('outlives a new build, which deletes what else was kept', async () => {
+    const older = await withKeptProfile()
+    await text(older.ask('/about'))
+    const newer = startWorker('another build', older.caches)
+    await newer.install()
+    await newer.activate()
+    newer.network.answer = lost
+    expect(await text(newer.ask('/profile'))).toBe('kept /profile')
+    expect(await text(newer.ask('/about'))).not.toContain('kept /about')
+    expect([...newer.caches.all.keys()].sort()).toEqual(['another build', 'page /profile'])
+  })
+
+  it('forgets the files of an older build when it is kept anew', async () => {
+    const worker = await withKeptProfile()
+    await worker.keep('/profile', '/profile.data', '/assets/profile-2.js')
+    expect([...worker.caches.all.get('page /profile')!.keys()].map(url => new URL(url).pathname)).toEqual([
+      '/profile',
+      '/profile.data',
+      '/assets/profile-2.js',
+    ])
+  })
+})
+
+describe('what is never kept', () => {
+  it('is an answer of the API, a page with a token in its address, and anything of another site', async () => {
+    const worker = startWorker()
+    await worker.keep('/api/users/pass', '/forgotPassword/secret', 'https://other.example/assets/a.js')
+    expect(worker.caches.all.size).toBe(0)
+    for (const path of ['/api/users/pass', '/verifyEmail/secret', '/verifyEmail/secret.data'])
+      expect(worker.ask(path)).toBeUndefined()
+  })
+})
