@@ -16,6 +16,7 @@ const specs = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
 const onDesktopOnly = specs(
   'account',
   'addresses',
+  'forced-colours',
   'hostile-names',
   'html',
   'keyboard',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countDays, datesAndYear, datesText, registrationText } from './festival-dates.ts'
+import { countDays, datesAndYear, datesText, registrationText, weekdayText } from './festival-dates.ts'
 
 describe('the festival’s days as texts', () => {
   it('name the month once when the festival begins and ends in it', () => {
@@ -24,6 +24,11 @@ describe('the festival’s days as texts', () => {
     expect(countDays({ first: '2024-02-28', last: '2024-03-02' })).toBe(4)
     expect(countDays({ first: '2027-02-09', last: '2027-02-09' })).toBe(1)
   })
+})
+
+it('a day has the weekday of the calendar, wherever the server stands', () => {
+  expect(weekdayText('2024-02-09')).toBe('Friday')
+  expect(weekdayText('2024-03-03')).toBe('Sunday')
 })
 
 describe('the window of registration as a text', () => {

@@ -39,6 +39,13 @@ function momentText(timeZone: string, moment: string): string {
   return `${dayAndMonth(day)} ${day.slice(0, 4)}, ${time}`
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The name of a day's weekday; `day` is YYYY-MM-DD. */
+export function weekdayText(day: string): string {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+}
+
 /** How many days the festival lasts, the first and the last counted. */
 export function countDays({ first, last }: FestivalDates): number {
   return (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000 + 1

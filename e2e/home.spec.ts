@@ -7,15 +7,17 @@ import { inMain, open } from './opened-page.ts'
 const { catalogue, celebrities, festival, sponsors } = publicContent
 
 test.describe('Home', () => {
-  test('L6: is a page of sections that snap: landing, EVENTS, Past Celebrities, Our Sponsors, Contact Us', async ({
+  test('L6: is a page of sections that snap: the landing with Past Celebrities, EVENTS, Our Sponsors, Contact Us', async ({
     page,
   }) => {
     await open(page, '/')
     const headings = await inMain(page).getByRole('heading', { level: 2 }).allInnerTexts()
-    expect(headings).toEqual(['EVENTS', 'Past Celebrities', 'Our Sponsors', 'Contact Us'])
+    expect(headings).toEqual(['Past Celebrities', 'EVENTS', 'Our Sponsors', 'Contact Us'])
     const snap = await page.evaluate(() => [
       getComputedStyle(document.documentElement).scrollSnapType,
-      ...[...document.querySelectorAll('main > section')].map(section => getComputedStyle(section).scrollSnapAlign),
+      ...[...document.querySelectorAll('main > section, main > div > section')].map(
+        section => getComputedStyle(section).scrollSnapAlign,
+      ),
     ])
     expect(snap).toEqual(['y', 'start', 'start', 'start', 'start', 'start'])
   })
@@ -29,25 +31,66 @@ test.describe('Home', () => {
     for (const card of await cards.all()) await expect(card).toHaveAttribute('href', '/events')
   })
 
-  test('L5: the name of every past celebrity comes out on hover, focus and tap', async ({ page, isMobile }) => {
+  test('L7: the keyboard meets the slides and the two buttons of the carousel; its dots stand in one row, large enough', async ({
+    page,
+  }) => {
     await open(page, '/')
-    const cards = page.getByRole('region', { name: 'Past Celebrities' }).getByRole('button')
-    await expect(cards).toHaveCount(celebrities.length)
-    for (const [index, card] of (await cards.all()).entries()) {
-      const name = card.getByText(celebrities[index]!.name)
-      expect(await peeksOut(card, name)).toBe(false)
-      await expectPeek(card, name, isMobile ? 'tap' : index % 2 ? 'focus' : 'hover')
+    const carousel = page.getByRole('region', { name: 'Event categories' })
+    const dots = carousel.getByRole('button', { name: /position/ })
+    const stops = await carousel.evaluate(
+      node => [...node.querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex >= 0).length,
+    )
+    expect(stops).toBe(catalogue.length + 2)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(dots).toHaveCount(catalogue.length)
+      const boxes = await Promise.all((await dots.all()).map(dot => dot.boundingBox()))
+      expect(Math.min(...boxes.map(box => Math.min(box!.width, box!.height)))).toBeGreaterThanOrEqual(24)
+      expect(new Set(boxes.map(box => box!.y)).size, `rows at a width of ${width}`).toBe(1)
     }
+    await carousel.getByRole('link').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('L8: the names of the sponsors in the strip show on hover, focus and tap', async ({ page, isMobile }) => {
+  for (const [what, region, names] of [
+    ['L5: the name of every past celebrity', 'Past Celebrities', celebrities.map(({ name }) => name)],
+    ['L8: the name of every sponsor in the strip', 'Our Sponsors', sponsors.strip.map(({ name }) => name)],
+  ] as const)
+    test(`${what} comes out on hover and focus, and is there on a touch screen`, async ({ page, isMobile }) => {
+      await open(page, '/')
+      const cards = page.getByRole('region', { name: region }).getByRole('listitem')
+      await expect(cards).toHaveCount(names.length)
+      for (const [index, card] of (await cards.all()).entries()) {
+        const name = card.getByText(names[index]!)
+        expect(await peeksOut(card, name)).toBe(isMobile)
+        if (!isMobile) await expectPeek(card, name, index % 2 ? 'focus' : 'hover')
+      }
+      await expect(page.getByRole('region', { name: region }).getByRole('button')).toHaveCount(0)
+    })
+
+  test('L1: the social pages stay in the four corners until the landing with Past Celebrities has gone', async ({
+    page,
+  }) => {
     await open(page, '/')
-    const logos = page.getByRole('region', { name: 'Our Sponsors' }).getByRole('button')
-    await expect(logos).toHaveCount(sponsors.strip.length)
-    for (const [index, button] of (await logos.all()).entries()) {
-      const name = button.getByText(sponsors.strip[index]!.name)
-      expect(await peeksOut(button, name)).toBe(false)
-      await expectPeek(button, name, isMobile ? 'tap' : index % 2 ? 'focus' : 'hover')
+    for (const size of [{ width: 320, height: 568 }, page.viewportSize()!]) {
+      await page.setViewportSize(size)
+      const corners = await page.getByRole('list', { name: 'Social pages' }).getByRole('link').all()
+      const inCorners = async () => {
+        const boxes = await Promise.all(corners.map(corner => corner.boundingBox()))
+        return boxes.map(box => {
+          const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2]
+          if (box!.y < 0 || box!.y + box!.height > size.height) return 'outside'
+          return `${y < size.height / 2 ? 'top' : 'bottom'} ${x < size.width / 2 ? 'left' : 'right'}`
+        })
+      }
+      const all = ['top left', 'top right', 'bottom left', 'bottom right']
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect.poll(inCorners).toEqual(all)
+      await page.getByRole('heading', { name: 'Past Celebrities' }).evaluate(heading => heading.scrollIntoView())
+      await expect.poll(inCorners).toEqual(all)
+      await page.getByRole('heading', { name: 'Our Sponsors' }).evaluate(heading => heading.scrollIntoView())
+      await expect.poll(inCorners).toEqual(Array(4).fill('outside'))
     }
   })
 
@@ -69,7 +112,7 @@ test.describe('Home', () => {
 })
 
 /** The name comes out. The act is repeated: the page may still scroll to its scene and take the card away from the pointer. */
-async function expectPeek(card: Locator, name: Locator, act: 'tap' | 'focus' | 'hover'): Promise<void> {
+async function expectPeek(card: Locator, name: Locator, act: 'focus' | 'hover'): Promise<void> {
   await expect(async () => {
     await card[act]()
     await expect.poll(() => peeksOut(card, name), { timeout: 2_000 }).toBe(true)

@@ -25,19 +25,31 @@ test.describe('the landing', () => {
     await expect(page).toHaveURL(/\/events$/)
   })
 
-  test('one switch stops all motion of the landing', async ({ page }) => {
-    await page.goto('/')
-    const moving = () =>
-      page.evaluate(
-        () =>
-          document
-            .querySelector('#landing')!
-            .getAnimations({ subtree: true })
-            .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
-            .length,
-      )
-    await expect.poll(moving).toBeGreaterThan(12)
-    await page.getByRole('checkbox', { name: 'Stop the motion' }).check({ force: true })
-    await expect.poll(moving).toBe(0)
-  })
+  for (const [path, part] of [
+    ['/', '#landing'],
+    ['/pronites', 'article'],
+  ] as const)
+    test(`one switch stops all endless motion of ${path}, and nothing beside it moves without an end`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const endless = (root: string) =>
+        page.evaluate(
+          root =>
+            document
+              .querySelector(root)!
+              .getAnimations({ subtree: true })
+              .filter(
+                ({ effect, timeline, playState }) =>
+                  timeline instanceof DocumentTimeline &&
+                  playState === 'running' &&
+                  effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+              ).length,
+          root,
+        )
+      await expect.poll(() => endless(part)).toBeGreaterThan(4)
+      expect(await endless('html')).toBe(await endless(part))
+      await page.getByRole('checkbox', { name: 'Stop the motion' }).check({ force: true })
+      await expect.poll(() => endless(part)).toBe(0)
+    })
 })

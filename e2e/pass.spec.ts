@@ -107,7 +107,7 @@ test('hole M10: paying by UPI: code, address and exact amount; the UTR becomes a
   const utr = payments(page).getByLabel('UTR (12 digits)')
   await utr.fill('12345')
   await payments(page).getByRole('button', { name: 'I have paid' }).click()
-  await expect(payments(page).getByRole('alert')).toHaveText('Please enter the 12 digits of the UTR')
+  await expect(utr).toHaveAccessibleDescription('Please enter the 12 digits of the UTR')
   await expect(utr).toBeFocused()
   const number = String(Date.now()).slice(-11).padStart(12, '4')
   await utr.fill(`${number.slice(0, 6)} ${number.slice(6)}`)

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { fakeServer, held } from '../testing/fake-server.ts'
-import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../testing/show.tsx'
+import { heard, inAFreshBrowser, show, toastSaying, withStoredToken } from '../testing/show.tsx'
 
 inAFreshBrowser()
 
@@ -199,6 +199,19 @@ describe('signing up', () => {
     expect(server.calls).toEqual([])
   })
 
+  it('a screen reader says a mistake once, also when the field to change had the focus already', async () => {
+    fakeServer({})
+    const { person } = show('/auth')
+    let focused = 0
+    field('Username').addEventListener('focus', () => focused++)
+    await person.click(field('Username'))
+    await person.keyboard('{Enter}')
+    await toastSaying('Please fill all the fields')
+    await waitFor(() => expect(heard()).toEqual(['Please fill all the fields']))
+    expect(document.activeElement).toBe(field('Username'))
+    expect(focused, 'it got the focus anew, so it is read with its description').toBe(2)
+  })
+
   it('A7: while it is being sent the button is disabled and shows a spinner, and a second click sends nothing', async () => {
     const answer = held()
     const server = fakeServer({ 'POST users/register': answer.handler })
@@ -255,7 +268,7 @@ describe('logging in', () => {
     await person.click(logIn())
     await toastSaying('Error: Invalid email or password')
     expect(server.sent('users/login')).toEqual([{ email: '', password: '' }])
-    expect((await screen.findByRole('alert')).textContent).toBe('Error: Invalid email or password')
+    await waitFor(() => expect(heard()).toEqual(['Error: Invalid email or password']))
     expect(localStorage.getItem('auth-token')).toBeNull()
   })
 

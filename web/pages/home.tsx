@@ -7,6 +7,7 @@ import { CategoryCards } from '../parts/home/category-cards.tsx'
 import { Celebrities } from '../parts/home/celebrities.tsx'
 import { Contact } from '../parts/home/contact.tsx'
 import { Landing } from '../parts/home/landing.tsx'
+import { SocialCorners } from '../parts/home/social-corners.tsx'
 import { SponsorStrip } from '../parts/home/sponsors.tsx'
 import { Footer } from '../parts/shell/footer.tsx'
 import { festivalData } from '../structured-data.ts'
@@ -36,9 +37,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.home} data-snap="">
       <main id="content" tabIndex={-1}>
-        <Landing />
+        <div className={styles.landing}>
+          <Landing />
+          <Celebrities people={celebrities} />
+          <SocialCorners />
+        </div>
         <CategoryCards cards={cards} />
-        <Celebrities people={celebrities} />
         <SponsorStrip sponsors={sponsors} />
         <Contact />
       </main>

@@ -6,6 +6,8 @@ import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
+import moving from '../parts/shell/still-switch.module.css'
+import { StillSwitch } from '../parts/shell/still-switch.tsx'
 import type { Route } from './+types/pronites'
 import styles from './pronites.module.css'
 
@@ -21,7 +23,7 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
   const festival = useFestival()
   return (
     <Page logoTo="/">
-      <article className={styles.stage}>
+      <article className={`${moving.moving} ${styles.stage}`}>
         <div className={styles.beams} aria-hidden="true">
           <i />
           <i />
@@ -35,6 +37,7 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
           <p className={styles.paragraph}>{loaderData.paragraph}</p>
         </div>
         <img className={styles.floor} src={artUrl('parts/stage.svg')} alt="" width={1200} height={560} />
+        <StillSwitch className={styles.switch} />
       </article>
     </Page>
   )

@@ -97,5 +97,18 @@ export async function toastSaying(text: string) {
   })
 }
 
+/** What a screen reader says of itself: the description of what has the focus, alerts, and notices. */
+export function heard(): string[] {
+  const focused = document.activeElement?.getAttribute('aria-describedby') ?? ''
+  const descriptions = focused.split(' ').map(id => document.getElementById(id))
+  const live = document.querySelectorAll('[role=alert], [data-sonner-toast]')
+  const said = [...descriptions, ...live].map(element => {
+    const copy = element?.cloneNode(true) as Element | undefined
+    for (const silent of copy?.querySelectorAll('[aria-hidden=true], button') ?? []) silent.remove()
+    return normal(copy?.textContent ?? null)
+  })
+  return said.filter(Boolean)
+}
+
 /** Browsers show a run of spaces as one. */
 const normal = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()

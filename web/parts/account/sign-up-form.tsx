@@ -5,7 +5,7 @@ import { checkInstituteBox, checkSignUp } from '../../../domain/sign-up.ts'
 import { register } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
 import { CheckField, EmailField, Field, FieldRow, PasswordField, RadioField } from '../forms/field.tsx'
-import { Form, failed, type Mistake, refusedAt, useForm } from '../forms/form.tsx'
+import { Form, failed, type Mistake, readOut, refusedAt, useForm } from '../forms/form.tsx'
 import { formNotice } from '../shell/notices.tsx'
 import styles from './sign-up-form.module.css'
 
@@ -56,7 +56,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     if (!refused) return true
     box.checked = false
     email.value = ''
-    email.focus()
+    readOut(email)
     formNotice.error(refused.error)
     return false
   }

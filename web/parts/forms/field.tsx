@@ -135,7 +135,8 @@ function Below({ id, hint, error }: { id: string; hint: string | undefined; erro
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        // No alert: the field has the focus (form.tsx), and is read with its description.
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

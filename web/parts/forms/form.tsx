@@ -1,5 +1,5 @@
 // How every form behaves: it submits once at a time, keeps what was typed, and shows what is wrong beside the field and in a notice,
-// with the focus there. Each form brings its own checks from domain.
+// with the focus there. A screen reader says each mistake once. Each form brings its own checks from domain.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { type Failure, failureNotice } from '../../api.ts'
@@ -57,7 +57,7 @@ export function useForm(submit: (fields: FormData, signal: AbortSignal) => Promi
   useEffect(() => {
     if (!mistake) return
     const field = mistake.field ? ref.current?.elements.namedItem(mistake.field) : null
-    if (field instanceof HTMLElement) field.focus()
+    if (field instanceof HTMLElement) readOut(field)
     // The button lost the focus when it was disabled.
     else ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [mistake])
@@ -71,6 +71,12 @@ export function useForm(submit: (fields: FormData, signal: AbortSignal) => Promi
     /** The `error` of this field. */
     errorAt: (field: string) => (mistake?.field === field ? mistake.text : undefined),
   }
+}
+
+/** Moves the focus to the field, so that a screen reader reads what is wrong with it: also to one that has the focus already. */
+export function readOut(field: HTMLElement): void {
+  field.blur()
+  field.focus()
 }
 
 type FormProps = {

@@ -1,4 +1,4 @@
-// Home's 'Past Celebrities': seven lit windows; the name comes out on hover, focus and tap.
+// The landing's 'Past Celebrities': seven lit windows. The name comes out on hover and focus, and is there from the start on touch screens.
 import type { Celebrity } from '../../../domain/content.ts'
 import { Picture } from '../shell/picture.tsx'
 import styles from './celebrities.module.css'
@@ -6,20 +6,19 @@ import section from './section.module.css'
 
 export function Celebrities({ people }: { people: readonly Celebrity[] }) {
   return (
-    <section className={section.section} aria-labelledby="celebrities">
+    <section className={`${section.section} ${styles.between}`} aria-labelledby="celebrities">
       <div className={section.heading}>
         <h2 id="celebrities">Past Celebrities</h2>
       </div>
       <ul className={styles.windows}>
         {people.map(person => (
-          <li key={person.id} className={styles.window}>
-            <button type="button">
-              <Picture id={person.id} kind="people" alt="" width={240} height={280} />
-              <span className={styles.name}>
-                {person.name}
-                {person.line && <small>{person.line}</small>}
-              </span>
-            </button>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the name comes out when the keyboard gets here
+          <li key={person.id} className={styles.window} tabIndex={0}>
+            <Picture id={person.id} kind="people" alt="" width={240} height={280} />
+            <span className={styles.name}>
+              {person.name}
+              {person.line && <small>{person.line}</small>}
+            </span>
           </li>
         ))}
       </ul>

@@ -2,14 +2,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { datesText } from '../../../domain/festival-dates.ts'
+import { datesText, weekdayText } from '../../../domain/festival-dates.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { SessionProvider } from '../../session.tsx'
 import { aUser } from '../../testing/a-user.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
+import { fakeServer, held } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import { Landing } from './landing.tsx'
+import { SocialCorners } from './social-corners.tsx'
 
 inAFreshBrowser()
 beforeEach(() => {
@@ -20,6 +21,7 @@ const Page = () => (
   <TestEdition>
     <SessionProvider>
       <Landing />
+      <SocialCorners />
     </SessionProvider>
   </TestEdition>
 )
@@ -43,6 +45,7 @@ describe('the landing', () => {
       expect(link.target).toBe('_blank')
       expect(link.rel).toContain('noopener')
       expect(link.getAttribute('aria-label')).toContain(festival.social[corner]?.name)
+      expect(link.textContent, 'the word beside the icon').toBe(festival.social[corner]?.name)
     })
   })
 
@@ -55,6 +58,14 @@ describe('the landing', () => {
     const words = textOf(document.querySelector<HTMLElement>('#landing')!)
     for (const line of [festival.startingFrom, datesText(festival.dates), festival.registrationStarted])
       expect(words).toContain(line)
+  })
+
+  it('L2: Starting From leads to the first day and not to the range of days', () => {
+    fakeServer({})
+    showLanding()
+    const line = textOf(screen.getByText(festival.startingFrom))
+    expect(line).toBe(`${festival.startingFrom} ${weekdayText(festival.dates.first)}`)
+    expect(document.querySelector('#landing time')?.getAttribute('datetime')).toBe(festival.dates.first)
   })
 
   it('L3: the wheel is a list of eight links in the order they stand on it, and the logo is its ninth tile', () => {
@@ -86,6 +97,14 @@ describe('the landing', () => {
     const button = await screen.findByRole('link', { name: 'Go to Profile' })
     expect(button.getAttribute('href')).toBe('/profile')
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+  })
+
+  it('L4: before the application knows, the style sheet chooses the main button: the page has both, for a stored log-in too', () => {
+    withStoredToken()
+    fakeServer({ 'GET users/verifyAccessToken': held().handler })
+    showLanding()
+    expect(screen.getByRole('link', { name: 'Register' }).className).toContain('only-visitors')
+    expect(screen.getByRole('link', { name: 'Go to Profile' }).className).toContain('only-people')
   })
 
   it('everything that only decorates is silent for a screen reader', () => {

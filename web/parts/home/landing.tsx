@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { datesText } from '../../../domain/festival-dates.ts'
+import { datesText, weekdayText } from '../../../domain/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
-import { useSession } from '../../session.tsx'
-import { SocialIcon } from '../shell/social-icon.tsx'
+import { AccountLink } from '../shell/account-link.tsx'
+import moving from '../shell/still-switch.module.css'
+import { StillSwitch } from '../shell/still-switch.tsx'
 import styles from './landing.module.css'
 import { CrowdBefore, Scene } from './landing-scene.tsx'
 import { Wheel } from './landing-wheel.tsx'
@@ -14,14 +14,13 @@ export function Landing() {
   const section = useRef<HTMLElement>(null)
   useDepth(section)
   return (
-    <section id="landing" className={styles.landing} ref={section}>
+    <section id="landing" className={`${moving.moving} ${styles.landing}`} ref={section}>
       <Headline />
       <Invitation />
       <Scene />
       <Wheel />
       <CrowdBefore />
-      <SocialCorners />
-      <StillSwitch />
+      <StillSwitch className={styles.switch} />
     </section>
   )
 }
@@ -45,48 +44,17 @@ function Headline() {
 
 function Invitation() {
   const festival = useFestival()
-  const { user } = useSession()
   return (
     <div className={styles.invitation}>
       <p className={styles.started}>{festival.registrationStarted}</p>
       <p className={styles.dates}>
-        <span className={styles.from}>{festival.startingFrom}</span>{' '}
-        <time className={styles.figures} dateTime={festival.dates.first}>
-          {datesText(festival.dates)}
-        </time>
+        <span className={styles.from}>
+          {festival.startingFrom} <time dateTime={festival.dates.first}>{weekdayText(festival.dates.first)}</time>
+        </span>{' '}
+        <span className={styles.figures}>{datesText(festival.dates)}</span>
       </p>
-      <Link className={`main-button glowing ${styles.register}`} to={user ? '/profile' : '/auth'}>
-        {user ? 'Go to Profile' : 'Register'}
-      </Link>
+      <AccountLink className={`main-button glowing ${styles.register}`} visitor="Register" person="Go to Profile" />
     </div>
-  )
-}
-
-function SocialCorners() {
-  const festival = useFestival()
-  return (
-    <ul className={styles.corners} aria-label="Social pages">
-      {festival.social.map(({ kind, name, url }) => (
-        <li key={kind}>
-          <a href={url} target="_blank" rel="noopener" aria-label={`${festival.name}: ${name} (new tab)`} title={name}>
-            <SocialIcon kind={kind} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Works without scripts: the style sheet looks at the box (WCAG 2.2.2: what moves can be stopped). */
-function StillSwitch() {
-  return (
-    <label className={styles.still} title="Stop the motion">
-      <input type="checkbox" aria-label="Stop the motion" />
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path className={styles.stop} d="M9 6v12M15 6v12" />
-        <path className={styles.go} d="M8 5.5l10 6.5-10 6.5z" />
-      </svg>
-    </label>
   )
 }
 

@@ -1,5 +1,5 @@
 // A row of slides that scrolls and snaps without scripts; buttons and dots appear once the application runs. Media queries on --slides
-// in the style sheet set how many slides show.
+// in the style sheet set how many slides show. Slides are links or hold one: the keyboard reaches the row through them.
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
@@ -34,7 +34,7 @@ export function Carousel({ label, widths, children }: Props) {
   /** An arrow key moves one slide: the browser's own small step would snap back on wide slides. */
   const stepByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step || !place || event.target !== track.current) return
+    if (!step || !place) return
     event.preventDefault()
     goTo(Math.min(Math.max(place.page + step, 0), place.pages - 1))
   }
@@ -42,8 +42,7 @@ export function Carousel({ label, widths, children }: Props) {
   const pages = place?.pages ?? 1
   return (
     <section className={`${styles.carousel} ${styles[widths]}`} aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <ul className={styles.track} ref={track} onScroll={look} onKeyDown={stepByKey} tabIndex={0} aria-label={label}>
+      <ul className={styles.track} ref={track} onScroll={look} onKeyDown={stepByKey} aria-label={label}>
         {children.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the slides of a carousel never change places
           <li key={index} className={styles.slide}>
@@ -67,6 +66,8 @@ export function Carousel({ label, widths, children }: Props) {
               {Array.from({ length: pages }, (_, page) => (
                 <button
                   type="button"
+                  // The slides, the arrow keys and the two buttons do the same for the keyboard.
+                  tabIndex={-1}
                   // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
                   key={page}
                   className={styles.dot}

@@ -50,6 +50,9 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
         <h2 id={heading}>{title}</h2>
         <button type="button" className={styles.close} onClick={busy ? onLeave : onClose} disabled={busy && !onLeave}>
           <span className="visually-hidden">Close</span>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
         </button>
       </header>
       {children}

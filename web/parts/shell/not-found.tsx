@@ -8,18 +8,20 @@ export function NotFound() {
   return (
     <Page logoTo="/">
       <div className={styles.scene}>
-        <p className={styles.number}>404</p>
         <img src={artUrl('parts/not-found.svg')} alt="" width={800} height={440} />
-        <h1>The fair is closed here</h1>
-        <p>There is no page at this address. The lights are on elsewhere.</p>
-        <p className={styles.ways}>
-          <Link to="/" className="main-button glowing">
-            Back To Home
-          </Link>
-          <Link to="/events" className={styles.second}>
-            See all events
-          </Link>
-        </p>
+        <div className={styles.words}>
+          <p className={styles.number}>404</p>
+          <h1>The fair is closed here</h1>
+          <p>There is no page at this address. The lights are on elsewhere.</p>
+          <p className={styles.ways}>
+            <Link to="/" className="main-button glowing">
+              Back To Home
+            </Link>
+            <Link to="/events" className={styles.second}>
+              See all events
+            </Link>
+          </p>
+        </div>
       </div>
     </Page>
   )

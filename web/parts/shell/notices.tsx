@@ -14,7 +14,10 @@ let page: (() => void) | null = null
 /** Milliseconds until an ordinary notice closes by itself. */
 const shownFor = 5000
 
-/** A form's notice: at the top centre, until it is closed or replaced or the page is left. */
+/**
+ * A form's notice: at the top centre, until it is closed or replaced or the page is left. An error also stands in the form, which has it read
+ * out, so screen readers pass over the notice.
+ */
 export const formNotice = {
   success: (text: string) => give({ kind: 'success', text, stays: true }),
   error: (text: string) => give({ kind: 'error', text, stays: true }),
@@ -72,7 +75,8 @@ export function Notices() {
 
 function show({ toast }: Library, { kind, text, stays }: Notice): void {
   // With one id a form's newest notice replaces the last one.
-  if (stays) toast[kind](text, { id: 'form', position: 'top-center', duration: Number.POSITIVE_INFINITY })
+  const words = stays && kind === 'error' ? <span aria-hidden="true">{text}</span> : text
+  if (stays) toast[kind](words, { id: 'form', position: 'top-center', duration: Number.POSITIVE_INFINITY })
   else toast[kind](text)
 }
 
