@@ -94,6 +94,9 @@ export const personalData = z.object({
     z.object({ purpose: z.string(), createdAt: instant, expiresAt: instant, usedAt: maybe, replacedAt: maybe }),
   ),
   roles: z.array(z.object({ role: z.string(), events: z.string(), grantedAt: instant, endedAt: maybe })),
+  invitations: z.array(
+    z.object({ role: z.string(), events: z.string(), invitedAt: instant, expiresAt: instant, acceptedAt: maybe }),
+  ),
   /** What organisers did about this person. */
   history: z.array(z.object({ at: instant, action: z.string(), before: change, after: change, reason: z.string() })),
   /** What this person did as an organiser, without whom it concerned: that is other people's data. */

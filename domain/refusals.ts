@@ -119,6 +119,12 @@ export const refusals = {
   role_approve_own: [403, 'A second administrator must approve this role: you gave it yourself'],
   role_unknown: [404, 'This role is not held any more'],
   role_events_missing: [400, 'Please name the events of the coordinator'],
+  invitation_invalid: [400, 'This invitation is invalid, was used or has expired. Ask for a new one.'],
+  invitation_other: [409, 'This invitation is for another e-mail address: log in with the account of that address'],
+  invitation_unconfirmed: [
+    409,
+    'Please confirm your e-mail address first: open the link in our mail, then accept here',
+  ],
   act_reused: [409, 'This request was already made with other contents. Please reload the page.'],
 
   // Payments and claims

@@ -20,6 +20,9 @@ export const approvedBySecond: readonly Role[] = ['admin']
 /** Milliseconds after which a log-in or a password typed again no longer confirms a grave act, such as a refund. */
 export const passwordConfirmedFor = 10 * 60 * 1000
 
+/** Milliseconds for which an invitation can be accepted. */
+export const invitationLength = 24 * 60 * 60 * 1000
+
 /** Milliseconds after which an organiser must log in again. */
 export const staffSessionLength = 12 * 60 * 60 * 1000
 

@@ -32,7 +32,18 @@ export const staffRow = z.object({
   /** False while the role waits for a second administrator. */
   approved: z.boolean(),
 })
-export const staffList = z.object({ rows: z.array(staffRow) })
+const offer = {
+  role: z.enum(roles),
+  events: z.array(z.number().int()),
+  email: z.string(),
+  invitedBy: z.string(),
+  expiresAt: instant,
+}
+export const staffList = z.object({
+  rows: z.array(staffRow),
+  /** Those that can still be accepted. */
+  invitations: z.array(z.object({ invitationId: z.string(), ...offer })),
+})
 export const grantBody = z.object({
   email: z.string().max(320),
   role: z.enum(roles),
@@ -41,3 +52,23 @@ export const grantBody = z.object({
 })
 export const approveBody = z.object({ roleId: z.string().max(60) })
 export const revokeBody = z.object({ roleId: z.string().max(60), reason })
+
+// POST /staff/invite (staff): with an address it is mailed, without one the answer has the token for a code to scan
+export const inviteBody = z.object({
+  email: z.string().max(320).default(''),
+  role: z.enum(roles),
+  events: eventIds.default([]),
+  reason,
+})
+export const invited = staffList.extend({ token: z.string().nullable() })
+// POST /staff/uninvite (staff)
+export const endInvitationBody = z.object({ invitationId: z.string().max(60) })
+
+// POST /api/users/invitation (anybody) · POST /api/users/acceptInvitation (logged in)
+export const invitationBody = z.object({ token: z.string().max(200) })
+export const invitation = z.object(offer)
+export const acceptedInvitation = z.object({
+  role: z.enum(roles),
+  /** True: a second administrator must approve it. */
+  waits: z.boolean(),
+})

@@ -26,6 +26,7 @@ export async function tidy(database: Database, now: number): Promise<void> {
       .execute(),
   )
   await database.write(trx => trx.deleteFrom('one_time_link').where('expires_at', '<', oldest).execute())
+  await database.write(trx => trx.deleteFrom('staff_invitation').where('expires_at', '<', oldest).execute())
   await database.write(trx =>
     trx
       .deleteFrom('outgoing_mail')

@@ -22,6 +22,7 @@ export const consolePages = {
   mail: 'mail',
   'audit-log': 'audit-log',
   staff: 'staff',
+  join: 'join',
 }
 
 /** Files that a loader writes: their path, and their module in files/. */

@@ -86,13 +86,14 @@ export async function endSession(trx: Write, sessionId: string, now: number): Pr
     .execute()
 }
 
-/** Ends every session of the person: after a new password nobody stays logged in anywhere. */
-export async function endAllSessions(trx: Write, personId: string, now: number): Promise<void> {
+/** Ends every session of the person: after a new password nobody stays logged in anywhere. The session with the id `except` goes on. */
+export async function endAllSessions(trx: Write, personId: string, now: number, except?: string): Promise<void> {
   await trx
     .updateTable('session')
     .set({ ended_at: isoTime(now) })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
+    .$if(except !== undefined, query => query.where('id', '!=', except!))
     .execute()
 }
 

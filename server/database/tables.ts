@@ -188,6 +188,25 @@ type StaffRoleTable = {
   ended_at: string | null
 }
 
+/** A role that waits for whoever has the token. */
+type StaffInvitationTable = {
+  id: string
+  /** SHA-256 of the token; null until the mail leaves. */
+  token_hash: string | null
+  role: Role
+  events: string
+  /** The address it was mailed to, for whose account alone it is; empty: a code on a screen. */
+  email: string
+  reason: string
+  created_by: string
+  created_at: string
+  expires_at: string
+  accepted_by: string | null
+  accepted_at: string | null
+  /** When an administrator took it back. */
+  ended_at: string | null
+}
+
 /** The audit log: what organisers did. Rows are only added (redacted_at is the exception). */
 type AuditEntryTable = {
   id: string
@@ -284,6 +303,7 @@ export type Tables = {
   counter: CounterTable
   claim: ClaimTable
   staff_role: StaffRoleTable
+  staff_invitation: StaffInvitationTable
   audit_entry: AuditEntryTable
   pass: PassTable
   replaced_pass: ReplacedPassTable

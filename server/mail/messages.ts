@@ -2,18 +2,29 @@
 // Names come from the content. write-message.ts makes the message, worker.ts decides when it goes and to whom.
 import { whyConfirm } from '../../domain/email.ts'
 import { rupees } from '../../domain/money.ts'
-import { roleWords } from '../../domain/roles.ts'
+import { invitationLength, roleWords } from '../../domain/roles.ts'
 import { linkLength } from '../account/links.ts'
-import { day, minute } from '../clock.ts'
+import { day, hour, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
-import type { Db } from '../database/types.ts'
+import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { findClaim } from '../money/claims.ts'
+import { findInvitation, renewToken } from '../organiser/staff/invitations.ts'
 import { findRole } from '../organiser/staff/store.ts'
 import { registeredLetter } from '../registration/letter.ts'
 
-/** What a mail may say something of: the festival's name, the edition, the person it goes to, and the id of the row it is about. */
-export type Facts = { festival: string; edition: Edition; db: Db; personId: string; about: string | null }
+/**
+ * What a mail may say something of: the festival's name, the edition, the person it goes to (empty: an address without an account), the id of
+ * the row it is about, and the time in milliseconds.
+ */
+export type Facts = {
+  festival: string
+  edition: Edition
+  db: Db
+  personId: string
+  about: string | null
+  now: number
+}
 
 /** The paragraphs before the link, the words of the link, and the paragraphs after it. */
 export type Letter = { before: string[]; button: string; after: string[] }
@@ -24,6 +35,8 @@ export type MailEntry = {
   link?: LinkPurpose
   /** The page that it links to in place of the profile, without a slash in front. */
   page?: string
+  /** Makes the token of a mail that goes to any address, with an account or without: behind the # of the link, which browsers send nowhere. */
+  invitation?: (trx: Write, about: string) => Promise<string>
   /** Null means that nobody has a use for the mail any more: it is deleted without being sent. */
   letter: (facts: Facts) => Letter | null | Promise<Letter | null>
 }
@@ -89,6 +102,26 @@ export const mails = {
         after: [
           'If somebody else may know your password, choose a new one first: "Forgot password" on the log-in page.',
           'If you did not expect this, tell the crew.',
+        ],
+      }
+    },
+  },
+  staff_invitation: {
+    subject: festival => `An invitation to work for ${festival}`,
+    page: 'organiser/join',
+    invitation: renewToken,
+    async letter({ festival, db, about, now }) {
+      const invitation = about === null ? undefined : await findInvitation(db, about, now)
+      if (!invitation) return null
+      const { name, does } = roleWords[invitation.role]
+      return {
+        before: [
+          `${invitation.inviter} invites you to work for ${festival} as ${name} (${does}). Open this link to accept:`,
+        ],
+        button: 'Look at the invitation',
+        after: [
+          `The link works once, for ${invitationLength / hour} hours after you were invited, and only with an account of this address.`,
+          'If you do not know what this is about, ignore this mail: without the link nothing happens.',
         ],
       }
     },

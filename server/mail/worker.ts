@@ -122,7 +122,7 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
 }
 
 /**
- * Sends the mail to the address stored on its account (hole I2). Returns false when nobody needs it: no account has the address, the address is
+ * Sends the mail to the address stored on its account (hole I2), an invitation to the one that was typed. Returns false when nobody needs it: no account has the address, the address is
  * confirmed already, or what it tells of is gone.
  * @throws for a kind that this version of the program does not have: the mail stays and is tried again, as after a failure.
  */
@@ -132,22 +132,24 @@ async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): P
   if (!entry) throw new Error(`this version of the program has no mail of the kind "${kind}"`)
   const account = await findAccount(database.db, recipient)
   const confirmed = account?.email_confirmed_at != null
-  if (!account || (entry.link === 'confirm' && confirmed)) return false
+  if (entry.invitation ? about === null : !account || (entry.link === 'confirm' && confirmed)) return false
   const festival = edition.festival.name
-  const letter = await entry.letter({ festival, edition, db: database.db, personId: account.id, about })
+  const facts = { festival, edition, db: database.db, personId: account?.id ?? '', about, now: now() }
+  const letter = await entry.letter(facts)
   if (!letter) return false
 
   const { link: purpose } = entry
-  const token = purpose && (await database.write(trx => makeLink(trx, account.id, purpose, now())))
-  const link = linkTo(config.siteUrl, purpose && token ? { purpose, token } : null, entry.page)
+  const token = purpose && account && (await database.write(trx => makeLink(trx, account.id, purpose, now())))
+  const secret = entry.invitation && about ? await database.write(trx => entry.invitation!(trx, about)) : null
+  const link = linkTo(config.siteUrl, purpose && token ? { purpose, token } : null, entry.page, secret)
   // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
-  const username = confirmed ? account.username : ''
+  const username = account && confirmed ? account.username : ''
   const message = writeMessage({ subject: entry.subject(festival), letter, username, link, festival })
   const messageId = `<${id}@${new URL(config.siteUrl).hostname}>`
-  await transport.send({ ...message, to: account.email, messageId })
+  await transport.send({ ...message, to: account?.email ?? recipient, messageId })
   // Only now: while mail cannot be sent, the link that was delivered before is the only one the person has.
-  if (purpose && token) await database.write(trx => revokeLinks(trx, account.id, now(), purpose, token))
-  logSent(parts, account.email, message, link)
+  if (purpose && token && account) await database.write(trx => revokeLinks(trx, account.id, now(), purpose, token))
+  logSent(parts, account?.email ?? recipient, message, link)
   return true
 }
 

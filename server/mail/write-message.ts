@@ -15,13 +15,14 @@ export type Contents = {
 
 const linkPaths: Record<LinkPurpose, string> = { reset: 'forgotPassword', confirm: 'verifyEmail' }
 
-/** Where the link of a mail leads: to the page of the one-time link, or to `page`. `siteUrl` has no slash at the end. */
+/** Where the link of a mail leads: to the page of the one-time link, or to `page`, with a `secret` behind its #. `siteUrl` has no slash at the end. */
 export function linkTo(
   siteUrl: string,
   oneTime: { purpose: LinkPurpose; token: string } | null,
   page = 'profile',
+  secret: string | null = null,
 ): string {
-  return `${siteUrl}/${oneTime ? `${linkPaths[oneTime.purpose]}/${oneTime.token}` : page}`
+  return `${siteUrl}/${oneTime ? `${linkPaths[oneTime.purpose]}/${oneTime.token}` : page + (secret === null ? '' : `#${secret}`)}`
 }
 
 export function writeMessage({ subject, letter, username, link, festival }: Contents): Message {

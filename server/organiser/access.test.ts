@@ -16,6 +16,8 @@ const allowed: Record<string, Role[]> = {
   'POST /staff/grant': [],
   'POST /staff/approve': [],
   'POST /staff/revoke': [],
+  'POST /staff/invite': [],
+  'POST /staff/uninvite': [],
   'GET /people': ['cashier'],
   'GET /people/:userId': ['cashier'],
   'GET /people/:userId/registrations': ['cashier'],

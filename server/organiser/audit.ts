@@ -10,6 +10,9 @@ const maxRowsPerInsert = 500
 export type Action =
   | 'role.grant'
   | 'role.approve'
+  | 'role.invite'
+  | 'role.uninvite'
+  | 'role.accept'
   | 'role.revoke'
   | 'person.walk_in'
   | 'person.events'

@@ -110,6 +110,9 @@ export async function anonymise(
   }
   // What is left belongs to addresses without an account.
   await database.write(trx => trx.deleteFrom('outgoing_mail').execute())
+  await database.write(trx =>
+    trx.updateTable('staff_invitation').set({ email: '', reason: '', token_hash: null }).execute(),
+  )
   await database.write(trx => trx.deleteFrom('attempt').execute())
   // People chose these names.
   if (removed > 0)
@@ -165,6 +168,7 @@ const changedTables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'scan'] as const),
   ...(['pass', 'replaced_pass'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
+  'staff_invitation',
 ]
 
 /** Removes deleted and replaced values from the database's files, where they stay until then. */

@@ -42,7 +42,7 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
     teams: await readTeams(db, personId),
     ...(await readEntries(db, personId)),
     mails: await readMails(db, edition, email),
-    ...(await readAccess(db, personId)),
+    ...(await readAccess(db, personId, email)),
     ...(await readActs(db, personId)),
   }
 }
@@ -119,7 +119,7 @@ async function readMails(db: Db, edition: Edition, email: string) {
   return rows.map(row => ({ ...row, subject: subjectOf(row.kind, edition.festival.name) }))
 }
 
-async function readAccess(db: Db, personId: string) {
+async function readAccess(db: Db, personId: string, email: string) {
   const sessions = await db
     .selectFrom('session')
     .select(['created_at as startedAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
@@ -139,7 +139,13 @@ async function readAccess(db: Db, personId: string) {
     .where('person_id', '=', personId)
     .orderBy('granted_at')
     .execute()
-  return { sessions, links, roles }
+  const invitations = await db
+    .selectFrom('staff_invitation')
+    .select(['role', 'events', 'created_at as invitedAt', 'expires_at as expiresAt', 'accepted_at as acceptedAt'])
+    .where(row => row.or([row('email', '=', email), row('accepted_by', '=', personId)]))
+    .orderBy('created_at')
+    .execute()
+  return { sessions, links, roles, invitations }
 }
 
 async function readActs(db: Db, personId: string) {

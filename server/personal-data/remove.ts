@@ -33,9 +33,19 @@ export async function removePeople(
   await trx.deleteFrom('replaced_pass').where('person_id', 'in', ids).execute()
   const addresses = people.map(({ email }) => email)
   await trx.deleteFrom('outgoing_mail').where('recipient', 'in', addresses).execute()
+  await emptyInvitations(trx, ids, addresses)
   for (const person of people) await emptyPerson(trx, edition, person, now)
   await emptyTeamNames(trx, ids)
   await emptyTexts(trx, ids, now)
+}
+
+/** Invitations keep who gave which role; the address and the words go. */
+async function emptyInvitations(trx: Write, ids: readonly string[], addresses: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('staff_invitation')
+    .set({ email: '', reason: '', token_hash: null })
+    .where(row => row.or([row('email', 'in', addresses), row('accepted_by', 'in', ids)]))
+    .execute()
 }
 
 async function emptyPerson(trx: Write, edition: Edition, { id, isStudent, college }: PersonToRemove, now: number) {

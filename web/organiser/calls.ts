@@ -100,4 +100,10 @@ export const confirmPassword = (password: string) => post<api.PasswordConfirmed>
 export const listStaff = () => get<api.StaffList>('staff')
 export const grantRole = (body: api.GrantBody) => post<api.StaffList>('staff/grant', body)
 export const approveRole = (body: api.ApproveBody) => post<api.StaffList>('staff/approve', body)
+export const inviteStaff = (body: api.InviteBody) => post<api.Invited>('staff/invite', body)
+export const endInvitation = (invitationId: string) => post<api.StaffList>('staff/uninvite', { invitationId })
+/** Of whoever was invited, who has no role yet. */
+export const readInvitation = (token: string) => call<api.Invitation>('POST', 'users/invitation', { token })
+export const acceptInvitation = (token: string) =>
+  call<api.AcceptedInvitation>('POST', 'users/acceptInvitation', { token })
 export const revokeRole = (body: api.RevokeBody) => post<api.StaffList>('staff/revoke', body)

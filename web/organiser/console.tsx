@@ -7,7 +7,7 @@ import { Notices } from '../parts/shell/notices.tsx'
 import type { Route } from './+types/console'
 import styles from './console.module.css'
 import { consoleMeta } from './console-meta.ts'
-import { permissionAt, placesFor } from './navigation.ts'
+import { invitationPath, permissionAt, placesFor } from './navigation.ts'
 import { OrganiserProvider, useOrganiser } from './organiser.tsx'
 import { ConfirmPassword } from './parts/shell/confirm-password.tsx'
 import { Keyboard } from './parts/shell/keyboard.tsx'
@@ -35,6 +35,13 @@ export default function Console({ loaderData }: Route.ComponentProps) {
 /** Decides who sees the console. An ended session asks for the password above the page, which keeps what was typed. */
 function Gate() {
   const { me, needsLogIn, failure } = useOrganiser()
+  const { pathname } = useLocation()
+  if (pathname === invitationPath)
+    return (
+      <main id="content" className={styles.alone}>
+        <Outlet />
+      </main>
+    )
   if (me)
     return (
       <>

@@ -18,6 +18,9 @@ export const places: Place[] = [
   { path: '/organiser/staff', title: 'Staff', permission: 'staff' },
 ]
 
+/** The page of an invitation, which whoever has no role opens too. */
+export const invitationPath = '/organiser/join'
+
 /** The pages these permissions open. */
 export function placesFor(permissions: readonly Permission[]): Place[] {
   return places.filter(({ permission }) => permissions.includes(permission))

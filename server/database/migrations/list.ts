@@ -13,6 +13,7 @@ import { rivalClaims } from './0009-rival-claims.ts'
 import { replacedPasses } from './0010-replaced-passes.ts'
 import { registrationHistory } from './0011-registration-history.ts'
 import { studentCards } from './0012-student-cards.ts'
+import { invitations } from './0013-invitations.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -27,4 +28,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-replaced-passes': replacedPasses,
   '0011-registration-history': registrationHistory,
   '0012-student-cards': studentCards,
+  '0013-invitations': invitations,
 })

@@ -7,13 +7,16 @@ import { staffWrite } from '../audit.ts'
 import { currentStaff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
 import { confirmPasswordRoute } from './confirm-password.ts'
-import { approveRole, grantRole, listStaff, revokeRole } from './store.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { readStaffPage } from './invitations.ts'
+import { approveRole, grantRole, revokeRole } from './store.ts'
 
 export function staffRoutes(api: Api, parts: StaffParts): void {
   const { database, edition, now, guardFor, wakeMail } = parts
   confirmPasswordRoute(api, parts)
+  invitationRoutes(api, parts)
 
-  const list = async () => ({ rows: await listStaff(database.db) })
+  const list = () => readStaffPage(database.db, now())
 
   api.route({
     method: 'GET',

@@ -28,7 +28,7 @@ function openRoles(db: Db) {
   return db.selectFrom('staff_role').where('staff_role.ended_at', 'is', null)
 }
 
-function numbers(events: string): number[] {
+export function numbers(events: string): number[] {
   return events === '' ? [] : events.split(',').map(Number)
 }
 
@@ -82,38 +82,49 @@ export async function grantRole(
 ): Promise<Audited<void>> {
   const account = await findAccount(trx, normalEmail(call.email))
   if (!account) refuse('person_unknown')
+  const { before, after } = await giveRole(trx, edition, actorId, { ...call, account }, now)
+  return {
+    answer: undefined,
+    entries: [{ action: 'role.grant', personId: account.id, before, after, reason: call.reason }],
+  }
+}
+
+type Gift = {
+  account: { id: string; email: string; username: string; email_confirmed_at: string | null }
+  role: Role
+  events: readonly number[]
+  /** The id of a session that goes on; all others of the person end when the role counts. */
+  keepSession?: string
+}
+
+/** Gives the role as `grantRole` does, and answers what the audit log keeps of it and whether it waits for a second administrator. */
+export async function giveRole(trx: Write, edition: Edition, actorId: string | null, gift: Gift, now: number) {
+  const { account, role, keepSession } = gift
   await lockForRoles(trx, actorId, account.id)
   // Whoever signed up with the address first may not be the one who reads its mail.
   if (account.email_confirmed_at === null) refuse('role_unconfirmed', { name: account.username })
-  const events = eventsOf(edition, call)
-  const held = await openRole(trx, account.id, call.role)
+  const events = eventsOf(edition, gift)
+  const held = await openRole(trx, account.id, role)
   if (held?.approved_at === null) refuse('role_waits', { name: account.username })
   if (held?.events === events) refuse('role_held', { name: account.username })
   if (held) await endRole(trx, held.id, actorId, now)
-  const counts = actorId === null || !approvedBySecond.includes(call.role)
+  const counts = actorId === null || !approvedBySecond.includes(role)
   const roleId = crypto.randomUUID()
   await trx
     .insertInto('staff_role')
     .values({
-      ...{ id: roleId, person_id: account.id, role: call.role, events },
+      ...{ id: roleId, person_id: account.id, role, events },
       ...{ granted_by: actorId, granted_at: isoTime(now) },
       ...{ approved_by: counts ? actorId : null, approved_at: counts ? isoTime(now) : null },
       ...{ ended_by: null, ended_at: null },
     })
     .execute()
-  if (counts) await beginRole(trx, account, roleId, now)
+  if (counts) await beginRole(trx, account, roleId, now, keepSession)
   else await askOtherAdmins(trx, actorId, roleId, now)
   return {
-    answer: undefined,
-    entries: [
-      {
-        action: 'role.grant',
-        personId: account.id,
-        before: held && { role: call.role, events: numbers(held.events) },
-        after: { role: call.role, events: numbers(events), ...(!counts && { waits: 'for a second administrator' }) },
-        reason: call.reason,
-      },
-    ],
+    before: held && { role, events: numbers(held.events) },
+    after: { role, events: numbers(events), ...(!counts && { waits: 'for a second administrator' }) },
+    waits: !counts,
   }
 }
 
@@ -146,8 +157,14 @@ export async function approveRole(
 }
 
 /** From here on the role counts: nobody who logged in earlier has it, and the person learns of it by mail. */
-async function beginRole(trx: Write, { id, email }: { id: string; email: string }, roleId: string, now: number) {
-  await endAllSessions(trx, id, now)
+async function beginRole(
+  trx: Write,
+  { id, email }: { id: string; email: string },
+  roleId: string,
+  now: number,
+  keepSession?: string,
+) {
+  await endAllSessions(trx, id, now, keepSession)
   await queueMail(trx, 'role_given', email, now, roleId)
 }
 
@@ -229,7 +246,7 @@ function endRole(trx: Write, roleId: string, actorId: string | null, now: number
 }
 
 /** A coordinator's events in the form of the table; empty for the other roles. */
-function eventsOf(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
+export function eventsOf(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
   if (role !== 'coordinator') return ''
   if (events.length === 0) refuse('role_events_missing')
   for (const eventId of events) if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })

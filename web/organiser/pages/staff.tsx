@@ -9,6 +9,8 @@ import { useAnswer } from '../../use-answer.ts'
 import { listStaff } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { useOrganiser } from '../organiser.tsx'
+import { Invitations } from '../parts/people/invitations.tsx'
+import { InviteDialog } from '../parts/people/invite-dialog.tsx'
 import { PersonLink } from '../parts/people/person-link.tsx'
 import { ApproveDialog, GrantDialog, RevokeDialog } from '../parts/people/role-dialogs.tsx'
 import { Loading } from '../parts/shell/states.tsx'
@@ -37,6 +39,7 @@ export default function Staff() {
   const { me } = useOrganiser()
   const { data, failure, reload, setData } = useAnswer('staff', listStaff)
   const [granting, setGranting] = useState(false)
+  const [inviting, setInviting] = useState(false)
   const [approving, setApproving] = useState<StaffRow | null>(null)
   const [revoking, setRevoking] = useState<StaffRow | null>(null)
   const acts: Column<StaffRow> = {
@@ -67,6 +70,7 @@ export default function Staff() {
   }
   const take = (list: StaffList) => {
     setGranting(false)
+    setInviting(false)
     setApproving(null)
     setRevoking(null)
     setData(list)
@@ -77,11 +81,16 @@ export default function Staff() {
         <button type="button" className="main-button" onClick={() => setGranting(true)}>
           Give a role
         </button>
+        <button type="button" className="quiet-button" onClick={() => setInviting(true)}>
+          Invite somebody
+        </button>
       </PageHead>
       {failure && <Problem failure={failure} onRetry={reload} />}
       {!data && !failure && <Loading what="the staff" />}
       {data && <Table name="staff" columns={[...columns, acts]} rows={data.rows} rowKey={row => row.roleId} />}
       {granting && <GrantDialog onClose={() => setGranting(false)} onDone={take} />}
+      {data && data.invitations.length > 0 && <Invitations rows={data.invitations} onDone={setData} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} onDone={take} />}
       {approving && <ApproveDialog row={approving} onClose={() => setApproving(null)} onDone={take} />}
       {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} onDone={take} />}
     </>

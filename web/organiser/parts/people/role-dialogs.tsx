@@ -10,7 +10,11 @@ import { approveRole, grantRole, revokeRole } from '../../calls.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
 
-const choices = roles.map(role => ({ value: role, text: `${roleWords[role].name}: ${roleWords[role].does}` }))
+/** The roles to choose from, with what they may do. */
+export const roleChoices = roles.map(role => ({
+  value: role,
+  text: `${roleWords[role].name}: ${roleWords[role].does}`,
+}))
 
 type Props = { onClose: () => void; onDone: (list: StaffList) => void }
 
@@ -40,7 +44,7 @@ export function GrantDialog({ onClose, onDone }: Props) {
       <ChoiceField
         label="Role"
         value={role}
-        choices={choices}
+        choices={roleChoices}
         onChange={event => setRole(event.target.value as Role)}
       />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />

@@ -2,6 +2,9 @@
 export const actionWords: Record<string, string> = {
   'role.grant': 'Role given',
   'role.approve': 'Role approved',
+  'role.invite': 'Invited to a role',
+  'role.uninvite': 'Invitation taken back',
+  'role.accept': 'Invitation accepted',
   'role.revoke': 'Role taken',
   'person.walk_in': 'Walk-in',
   'person.events': 'Registrations changed',

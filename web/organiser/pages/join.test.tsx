@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../testing/edition/catalogue.ts'
+import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { SessionProvider } from '../../session.tsx'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
+import { OrganiserProvider } from '../organiser.tsx'
+import Join from './join.tsx'
+
+inAFreshBrowser()
+
+const token = 'T'.repeat(43)
+const offer = {
+  role: 'gate',
+  events: [],
+  email: 'helper@college.example',
+  invitedBy: 'Asha Admin',
+  expiresAt: '2030-10-02T10:00:00.000Z',
+}
+const user = { username: 'New Helper', email: offer.email, userId: 'AAAA000001', events: [] }
+
+function show(address: string) {
+  const routes = [
+    { path: '/organiser/join', element: <Join /> },
+    { path: '/organiser', element: <p>The console</p> },
+  ]
+  render(
+    <TestEdition>
+      <EventListProvider value={eventListOf(catalogue)}>
+        <SessionProvider>
+          <OrganiserProvider>
+            <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+          </OrganiserProvider>
+        </SessionProvider>
+      </EventListProvider>
+    </TestEdition>,
+  )
+}
+
+describe('the page of an invitation', () => {
+  it('says who invites to what, makes an account with the invited address, and accepts', async () => {
+    const server = fakeServer({
+      'POST users/invitation': { body: offer },
+      'POST users/register': { body: { token: 'sign-up', username: 'New Helper', msg: 'Welcome' } },
+      'POST users/login': { body: { ...user, token: 'session' } },
+      'POST users/acceptInvitation': { body: { role: 'gate', waits: false } },
+      'GET organiser/me': {
+        body: { userId: 'AAAA000001', username: 'New Helper', roles: [], endsAt: offer.expiresAt },
+      },
+    })
+    show(`/organiser/join#${token}`)
+    const person = userEvent.setup()
+    expect(await screen.findByText(/Asha Admin invites you as/)).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'I have no account' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(offer.email)
+    await person.type(screen.getByLabelText('Name'), 'New Helper')
+    await person.type(screen.getByLabelText('Password'), 'a long password')
+    await person.click(screen.getByRole('button', { name: 'Make the account' }))
+    await person.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
+    expect(await screen.findByText('The console')).toBeTruthy()
+    expect(server.sent('users/acceptInvitation')).toEqual([{ token }])
+  })
+
+  it('of an invitation that was used says so, and without a token what to do', async () => {
+    fakeServer({
+      'POST users/invitation': { status: 400, body: { error: 'This invitation was used', code: 'invitation_invalid' } },
+    })
+    show(`/organiser/join#${token}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('This invitation was used')
+    show('/organiser/join')
+    expect(await screen.findByText(/scan the code again/)).toBeTruthy()
+  })
+})

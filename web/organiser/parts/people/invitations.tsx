@@ -1,0 +1,49 @@
+// The invitations that nobody has accepted yet, with a button that takes one back.
+import type { StaffList } from '../../../../domain/organiser-types.ts'
+import { roleWords } from '../../../../domain/roles.ts'
+import { EventNames } from '../../../event-list.tsx'
+import { Moment } from '../../../parts/shell/moment.tsx'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { Problem } from '../../../parts/shell/problem.tsx'
+import { useAct } from '../../../use-act.ts'
+import { endInvitation } from '../../calls.ts'
+import { type Column, Table } from '../tables/table.tsx'
+
+type Row = StaffList['invitations'][number]
+type Props = { rows: Row[]; onDone: (list: StaffList) => void }
+
+export function Invitations({ rows, onDone }: Props) {
+  const columns: Column<Row>[] = [
+    { title: 'Invited', main: true, cell: row => row.email || 'whoever scans the code' },
+    { title: 'Role', cell: row => roleWords[row.role].name },
+    { title: 'Events', cell: row => <EventNames inds={row.events} /> },
+    { title: 'By', cell: row => row.invitedBy },
+    { title: 'Until', cell: row => <Moment at={row.expiresAt} /> },
+    { title: 'Change', cell: row => <TakeBack row={row} onDone={onDone} /> },
+  ]
+  return (
+    <section>
+      <h2>Open invitations</h2>
+      <Table name="invitations" columns={columns} rows={rows} rowKey={row => row.invitationId} />
+    </section>
+  )
+}
+
+function TakeBack({ row, onDone }: { row: Row; onDone: (list: StaffList) => void }) {
+  const act = useAct(
+    () => endInvitation(row.invitationId),
+    list => {
+      notice.success('The invitation is taken back')
+      onDone(list)
+    },
+  )
+  return (
+    <>
+      <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
+        Take back
+        <span className="visually-hidden"> the invitation of {row.email || 'the code'}</span>
+      </button>
+      {act.failure && <Problem failure={act.failure} />}
+    </>
+  )
+}
