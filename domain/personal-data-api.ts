@@ -97,6 +97,7 @@ export const personalData = z.object({
   invitations: z.array(
     z.object({ role: z.string(), events: z.string(), invitedAt: instant, expiresAt: instant, acceptedAt: maybe }),
   ),
+  secondFactorSetAt: maybe,
   /** What organisers did about this person. */
   history: z.array(z.object({ at: instant, action: z.string(), before: change, after: change, reason: z.string() })),
   /** What this person did as an organiser, without whom it concerned: that is other people's data. */

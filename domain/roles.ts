@@ -20,6 +20,17 @@ export const approvedBySecond: readonly Role[] = ['admin']
 /** Milliseconds after which a log-in or a password typed again no longer confirms a grave act, such as a refund. */
 export const passwordConfirmedFor = 10 * 60 * 1000
 
+/**
+ * Roles whose sessions end when nobody used them for a while: they show people and money on a screen that may be left. A phone at a gate may
+ * be quiet for long.
+ */
+const deskRoles: readonly Role[] = ['admin', 'cashier', 'coordinator']
+
+/** Whether the session of somebody with these roles ends when nobody used it for a while. */
+export function endsWhenIdle(held: readonly HeldRole[]): boolean {
+  return held.some(({ role }) => deskRoles.includes(role))
+}
+
 /** Milliseconds for which an invitation can be accepted. */
 export const invitationLength = 24 * 60 * 60 * 1000
 

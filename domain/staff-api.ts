@@ -11,6 +11,8 @@ export const meSchema = z.object({
   roles: z.array(z.object({ role: z.enum(roles), events: z.array(z.number().int()) })),
   /** When this staff session ends, ISO-8601. */
   endsAt: instant,
+  hasSecondFactor: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
 })
 
 // POST /confirm-password (any role): grave acts in this session are confirmed until then
@@ -31,6 +33,7 @@ export const staffRow = z.object({
   grantedAt: instant,
   /** False while the role waits for a second administrator. */
   approved: z.boolean(),
+  hasSecondFactor: z.boolean(),
 })
 const offer = {
   role: z.enum(roles),
@@ -72,3 +75,16 @@ export const acceptedInvitation = z.object({
   /** True: a second administrator must approve it. */
   waits: z.boolean(),
 })
+
+// The own second factor (any role): POST /second-factor/start · POST /second-factor/set · POST /second-factor/check
+export const secondFactorSecret = z.object({
+  /** In base 32. */
+  secret: z.string(),
+  /** otpauth://, for a QR code. */
+  address: z.string(),
+})
+export const secondFactorBody = z.object({ code: z.string().max(60) })
+export const recoveryCodes = z.object({ codes: z.array(z.string()) })
+export const secondFactorPassed = z.object({ passed: z.boolean() })
+// POST /staff/remove-second-factor (staff)
+export const removeSecondFactorBody = z.object({ userId: z.string().max(60), reason })

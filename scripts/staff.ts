@@ -2,17 +2,20 @@
 // log in. It works on the database of the settings; the site may run.
 import { normalEmail } from '../domain/email.ts'
 import { type Role, roles } from '../domain/roles.ts'
+import { findAccount } from '../server/account/store.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
 import { staffWrite } from '../server/organiser/audit.ts'
+import { removeSecondFactor } from '../server/organiser/second-factor/store.ts'
 import { approveRole, grantRole, listStaff, revokeRole } from '../server/organiser/staff/store.ts'
-import { RefusalError } from '../server/refuse.ts'
+import { RefusalError, refuse } from '../server/refuse.ts'
 
 const usage = `npm run staff -- grant EMAIL ROLE [EVENTS]   ROLE is one of ${roles.join(', ')}; EVENTS are a coordinator's, as 3,7,12
 npm run staff -- approve EMAIL ROLE          a role that waits for a second administrator
 npm run staff -- revoke EMAIL ROLE
+npm run staff -- remove-second-factor EMAIL  of somebody who lost phone and recovery codes
 npm run staff -- list`
 const reason = 'on the command line'
 
@@ -41,6 +44,13 @@ export async function runStaffCommand(
       const held = await find(email, role)
       await staffWrite(database, null, now, trx => revokeRole(trx, null, { roleId: held.roleId, reason }, now))
       return [`${held.email} is not ${held.role} any more`]
+    }
+    case 'remove-second-factor': {
+      await staffWrite(database, null, now, async trx => {
+        const person = (await findAccount(trx, address(email))) ?? refuse('person_unknown')
+        return removeSecondFactor(trx, null, { person, reason }, now)
+      })
+      return [`${address(email)} has no second factor any more and was logged out everywhere`]
     }
     case 'list': {
       const rows = await listStaff(database.db)

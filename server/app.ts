@@ -91,7 +91,8 @@ export function createApp(settings: Settings): FastifyInstance {
   const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
   const loggedIn = loggedInGuard(database, now)
   const passSecret = passSecretOf(config)
-  const parts: Parts = { database, edition, now, limiter, wakeMail, loggedIn, passSecret, isStopping }
+  const staffRules = { secondFactor: config.staffSecondFactor, idle: config.staffIdle }
+  const parts: Parts = { database, edition, now, limiter, wakeMail, loggedIn, passSecret, staffRules, isStopping }
   serveMetrics(app, parts, config)
   app.register(
     async scope => {

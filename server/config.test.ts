@@ -27,6 +27,8 @@ describe('settings', () => {
       passSecret: null,
       metricsToken: null,
       listenFd: null,
+      staffSecondFactor: [],
+      staffIdle: 1_800_000,
       production: false,
     })
   })
@@ -76,6 +78,9 @@ describe('settings', () => {
     ['SITE_URL', 'https://festival.example/?x=1'],
     ['API_URL', 'https://festival.example/api'],
     ['TRUST_PROXY', 'yes'],
+    ['STAFF_SECOND_FACTOR', 'admin,king'],
+    ['STAFF_IDLE_MINUTES', '1'],
+    ['STAFF_IDLE_MINUTES', 'half an hour'],
   ])('a wrong %s (%j) gets a sentence of its own', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems[0]).toMatch(new RegExp(`^${name} must be .+`))

@@ -1,5 +1,7 @@
 // The settings: the only file that reads the environment. docs/operations.md describes each.
 import { resolve } from 'node:path'
+import { type Role, roles } from '../domain/roles.ts'
+import { minute } from './clock.ts'
 
 export type Config = {
   port: number
@@ -24,6 +26,10 @@ export type Config = {
   metricsToken: string | null
   /** The file descriptor of a listening socket from systemd; null: the program opens its own. */
   listenFd: number | null
+  /** Roles that need a second factor. */
+  staffSecondFactor: readonly Role[]
+  /** Milliseconds after which an unused session of a desk role ends; Infinity: never. */
+  staffIdle: number
   production: boolean
 }
 
@@ -98,6 +104,14 @@ export function readConfig(environment: Environment = process.env): Config {
   if (metricsToken !== null && (metricsToken.length < shortestMetricsToken || !/^[\x21-\x7e]+$/.test(metricsToken)))
     problems.push(`METRICS_TOKEN must have at least ${shortestMetricsToken} characters and no spaces.`)
 
+  const staffSecondFactor = (read('STAFF_SECOND_FACTOR') ?? '').split(',').map(role => role.trim())
+  if (!staffSecondFactor.every(role => role === '' || isRole(role)))
+    wrong('STAFF_SECOND_FACTOR', `must name roles joined by commas, of ${roles.join(', ')}`)
+
+  const staffIdle = Number(read('STAFF_IDLE_MINUTES') ?? 30)
+  if (!Number.isInteger(staffIdle) || staffIdle < 0 || (staffIdle > 0 && staffIdle < 5) || staffIdle > 720)
+    wrong('STAFF_IDLE_MINUTES', 'must be a whole number of minutes from 5 to 720, or 0 for never')
+
   // systemd's socket activation. With the LISTEN_PID of another process the socket is not for this one.
   const sockets = read('LISTEN_PID') === String(process.pid) ? read('LISTEN_FDS') : null
   if (sockets !== null && sockets !== '1') wrong('LISTEN_FDS', 'must be 1: the program listens on one socket')
@@ -116,6 +130,8 @@ export function readConfig(environment: Environment = process.env): Config {
     passSecret,
     metricsToken,
     listenFd: sockets === null ? null : firstListenFd,
+    staffSecondFactor: staffSecondFactor.filter(isRole),
+    staffIdle: staffIdle === 0 ? Infinity : staffIdle * minute,
     production: environment.NODE_ENV === 'production',
   }
 }
@@ -131,6 +147,10 @@ export function shownSettings(config: Config): Record<string, unknown> {
     passSecret: setOrNot(passSecret),
     metricsToken: setOrNot(metricsToken),
   }
+}
+
+function isRole(text: string): text is Role {
+  return (roles as readonly string[]).includes(text)
 }
 
 /** Protocol, host and path of an address: user, password and parameters may be secret. */

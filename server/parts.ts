@@ -7,6 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Role } from '../domain/roles.ts'
 import type { Guard } from './account/sessions.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/types.ts'
@@ -20,6 +21,13 @@ declare module 'fastify' {
   }
 }
 
+export type StaffRules = {
+  /** Roles that need a second factor. */
+  secondFactor: readonly Role[]
+  /** Milliseconds after which an unused session of a desk role ends. */
+  idle: number
+}
+
 /** What a feature's routes are given. */
 export type Parts = {
   database: Database
@@ -31,6 +39,8 @@ export type Parts = {
   loggedIn: Guard
   /** Signs the codes of passes. */
   passSecret: string
+  /** What sessions of organisers must have besides a log-in. */
+  staffRules: StaffRules
   isStopping: () => boolean
 }
 

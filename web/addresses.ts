@@ -23,6 +23,7 @@ export const consolePages = {
   'audit-log': 'audit-log',
   staff: 'staff',
   join: 'join',
+  'second-factor': 'second-factor',
 }
 
 /** Files that a loader writes: their path, and their module in files/. */

@@ -17,6 +17,8 @@ export type SessionPerson = Person & {
   session_started_at: string
   last_used_at: string
   password_confirmed_at: string | null
+  second_factor_at: string | null
+  staff_used_at: string | null
 }
 
 declare module 'fastify' {
@@ -37,7 +39,7 @@ export async function startSession(trx: Write, personId: string, now: number): P
       created_at: isoTime(now),
       expires_at: isoTime(now + sessionLength),
       last_used_at: isoTime(now),
-      password_confirmed_at: null,
+      ...{ password_confirmed_at: null, second_factor_at: null, staff_used_at: null },
     })
     .execute()
   return token
@@ -49,6 +51,7 @@ export function findSession(db: Db, token: string, now: number): Promise<Session
     .innerJoin('session', 'session.person_id', 'person.id')
     .select(['session.id as session_id', 'session.created_at as session_started_at'])
     .select(['session.last_used_at', 'session.password_confirmed_at'])
+    .select(['session.second_factor_at', 'session.staff_used_at'])
     .where('session.token_hash', '=', tokenHash(token))
     .where('session.expires_at', '>', isoTime(now))
     .where('session.ended_at', 'is', null)
@@ -73,6 +76,15 @@ export async function confirmPassword(trx: Write, sessionId: string, now: number
   await trx
     .updateTable('session')
     .set({ password_confirmed_at: isoTime(now) })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Notes that the session was in use on the organisers' side at `now` (milliseconds). */
+export async function noteStaffUse(trx: Write, sessionId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ staff_used_at: isoTime(now) })
     .where('id', '=', sessionId)
     .execute()
 }

@@ -51,6 +51,10 @@ type SessionTable = {
   ended_at: string | null
   /** When the password was last typed again in this session; null: at the log-in only. */
   password_confirmed_at: string | null
+  /** When the code of a second factor was given in it. */
+  second_factor_at: string | null
+  /** When it was last used on the organisers' side, to the minute; null: only at the log-in. */
+  staff_used_at: string | null
 }
 
 type OneTimeLinkTable = {
@@ -188,6 +192,26 @@ type StaffRoleTable = {
   ended_at: string | null
 }
 
+/** What an authenticator app of an organiser has too. */
+type SecondFactorTable = {
+  person_id: string
+  /** Sealed with a key that is not in the database; null until a first code was given. */
+  secret: string | null
+  /** A new secret that waits for its first code. */
+  pending_secret: string | null
+  /** The step of the newest code that was used: none works twice. */
+  last_step: number
+  set_at: string | null
+}
+
+/** Each lets an organiser in once without the app. */
+type RecoveryCodeTable = {
+  id: string
+  person_id: string
+  code_hash: string
+  used_at: string | null
+}
+
 /** A role that waits for whoever has the token. */
 type StaffInvitationTable = {
   id: string
@@ -304,6 +328,8 @@ export type Tables = {
   claim: ClaimTable
   staff_role: StaffRoleTable
   staff_invitation: StaffInvitationTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
   audit_entry: AuditEntryTable
   pass: PassTable
   replaced_pass: ReplacedPassTable

@@ -35,6 +35,8 @@ export const defaultLimits = {
   /** Money that organisers record: more than anybody can type. */
   deskPerNetwork: { most: 600, within: minute },
   deskPerAccount: { most: 120, within: minute },
+  /** Six digits, of which three work at a time: a guesser needs months. Only wrong codes count. */
+  secondFactorPerAccount: { most: 10, within: 15 * minute },
 } satisfies Record<string, Limit>
 
 export type Limits = Record<keyof typeof defaultLimits, Limit>

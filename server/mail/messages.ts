@@ -126,6 +126,18 @@ export const mails = {
       }
     },
   },
+  second_factor_removed: {
+    subject: festival => `Your second factor for ${festival} was taken away`,
+    page: 'organiser',
+    letter: ({ festival }) => ({
+      before: [
+        `An administrator of ${festival} took the second factor of your account away, and you were logged out everywhere.`,
+        'If you lost your phone and asked for this, log in and set up a new one:',
+      ],
+      button: 'Open the console',
+      after: ['If you did not ask for it, tell the crew at once and choose a new password.'],
+    }),
+  },
   role_waits: {
     subject: festival => `A new administrator of ${festival} waits for you`,
     page: 'organiser/staff',

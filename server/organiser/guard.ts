@@ -2,16 +2,18 @@
 // Which role has which permission is in domain/roles.ts; who holds a role, in staff/store.ts.
 import type { FastifyRequest } from 'fastify'
 import {
+  endsWhenIdle,
   type HeldRole,
   hasPermission,
   type Permission,
   passwordConfirmedFor,
   staffSessionLength,
 } from '../../domain/roles.ts'
-import { currentUser, type Guard, type SessionPerson } from '../account/sessions.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/types.ts'
+import { currentUser, type Guard, noteStaffUse, type SessionPerson } from '../account/sessions.ts'
+import { minute } from '../clock.ts'
+import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
+import { hasSecondFactor } from './second-factor/store.ts'
 import { heldRoles } from './staff/store.ts'
 
 declare module 'fastify' {
@@ -26,17 +28,23 @@ export type Staff = SessionPerson & { roles: HeldRole[] }
 export type GuardOptions = {
   /** True for grave acts: the password was typed in the last ten minutes, at the log-in or since. */
   freshPassword?: boolean
+  /** False for the calls with which somebody sets up a second factor or gives its code. */
+  secondFactor?: boolean
+  /** True for calls that the console makes by itself: they do not keep a session in use. */
+  background?: boolean
 }
 
 /** Makes the guard of calls that need a permission; null: any role is enough. */
 export type StaffGuard = (permission: Permission | null, options?: GuardOptions) => Guard
 
 /**
- * The guards of the organisers' calls. They run before the body is read and answer 401 without a valid token or with a session
- * of 12 hours and more, 403 without a role, when no role has the permission (holes A2, A5), or when the password must be typed again.
+ * The guards of the organisers' calls. They run before the body is read and answer 401 without a valid token, with a session of 12 hours and
+ * more or one that a desk role left unused, 403 without a role, without the second factor, when no role has the permission (holes A2, A5), or
+ * when the password must be typed again.
  */
-export function staffGuard(database: Database, now: Clock, loggedIn: Guard): StaffGuard {
-  return (permission, { freshPassword = false } = {}) =>
+export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 'staffRules'>): StaffGuard {
+  const { database, now, loggedIn, staffRules } = parts
+  return (permission, { freshPassword = false, secondFactor = true, background = false } = {}) =>
     async (request, reply) => {
       await loggedIn(request, reply)
       const person = currentUser(request)
@@ -44,10 +52,35 @@ export function staffGuard(database: Database, now: Clock, loggedIn: Guard): Sta
       if (roles.length === 0) refuse('not_staff')
       const time = now()
       if (time - Date.parse(person.session_started_at) >= staffSessionLength) refuse('staff_session_ended')
+      if (endsWhenIdle(roles)) refuseIdle(person, staffRules.idle, time)
+      if (secondFactor && person.second_factor_at === null) await refuseWithoutFactor(person.id, roles)
       if (permission !== null && !hasPermission(roles, permission)) refuse('duty_refused')
       if (freshPassword && time >= passwordConfirmedUntil(person)) refuse('password_needed')
       request.heldRoles = roles
+      if (!background) await noteUse(request, person, time)
     }
+
+  async function refuseWithoutFactor(personId: string, held: readonly HeldRole[]): Promise<void> {
+    if (await hasSecondFactor(database.db, personId)) refuse('second_factor_needed')
+    if (held.some(({ role }) => staffRules.secondFactor.includes(role))) refuse('second_factor_missing')
+  }
+
+  /** Stores at most once a minute that the session is in use. A full disk keeps nobody from reading. */
+  async function noteUse(request: FastifyRequest, session: SessionPerson, time: number): Promise<void> {
+    if (time - lastUse(session) < minute) return
+    await database
+      .write(trx => noteStaffUse(trx, session.session_id, time))
+      .catch(error => request.log.warn({ err: error }, 'the use of a session could not be stored'))
+  }
+}
+
+function refuseIdle(session: SessionPerson, idle: number, time: number): void {
+  if (time - lastUse(session) >= idle) refuse('staff_idle', { minutes: idle / minute })
+}
+
+/** When the session was last used on the organisers' side, in milliseconds since 1970. */
+function lastUse(session: SessionPerson): number {
+  return Date.parse(session.staff_used_at ?? session.session_started_at)
 }
 
 /** Until when grave acts are confirmed by the password, in milliseconds since 1970. */

@@ -13,13 +13,14 @@ import { staffGuard } from './guard.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { StaffParts } from './parts.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
 export function organiserRoutes(api: Api, parts: Parts): void {
-  const { database, now, loggedIn, limiter } = parts
+  const { limiter } = parts
   const staffParts: StaffParts = {
     ...parts,
-    guardFor: staffGuard(database, now, loggedIn),
+    guardFor: staffGuard(parts),
     limitDesk: request =>
       limiter.take([
         { limit: 'deskPerNetwork', whose: networkOf(request.ip) },
@@ -27,6 +28,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
       ]),
   }
   staffRoutes(api, staffParts)
+  secondFactorRoutes(api, staffParts)
   peopleRoutes(api, staffParts)
   deskMoneyRoutes(api, staffParts)
   checkInRoutes(api, staffParts)

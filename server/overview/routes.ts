@@ -10,7 +10,7 @@ export function overviewRoutes(api: Api, { database, edition, now, guardFor }: S
   api.route({
     method: 'GET',
     url: '/organiser/overview',
-    onRequest: guardFor('overview'),
+    onRequest: guardFor('overview', { background: true }),
     schema: { response: { 200: overview } },
     handler: async request => readOverview(database.db, edition, visibleEvents(currentStaff(request).roles), now()),
   })

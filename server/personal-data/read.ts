@@ -145,7 +145,12 @@ async function readAccess(db: Db, personId: string, email: string) {
     .where(row => row.or([row('email', '=', email), row('accepted_by', '=', personId)]))
     .orderBy('created_at')
     .execute()
-  return { sessions, links, roles, invitations }
+  const factor = await db
+    .selectFrom('second_factor')
+    .select('set_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return { sessions, links, roles, invitations, secondFactorSetAt: factor?.set_at ?? null }
 }
 
 async function readActs(db: Db, personId: string) {

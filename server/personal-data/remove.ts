@@ -7,6 +7,7 @@ import { newUserId } from '../account/tokens.ts'
 import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { deleteSecondFactors } from '../organiser/second-factor/store.ts'
 
 export type PersonToRemove = {
   id: string
@@ -29,6 +30,7 @@ export async function removePeople(
   for (const id of [...ids].sort()) await lockPerson(trx, id)
   await trx.deleteFrom('session').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('one_time_link').where('person_id', 'in', ids).execute()
+  await deleteSecondFactors(trx, ids)
   await trx.deleteFrom('pass').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('replaced_pass').where('person_id', 'in', ids).execute()
   const addresses = people.map(({ email }) => email)

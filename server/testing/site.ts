@@ -98,6 +98,8 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',
     PASS_SECRET: testPassSecret,
+    // Tests travel in time.
+    STAFF_IDLE_MINUTES: '0',
     ...(settings.SITE_URL?.startsWith('https:') && publicSettings),
     ...settings,
   })

@@ -100,6 +100,11 @@ export const confirmPassword = (password: string) => post<api.PasswordConfirmed>
 export const listStaff = () => get<api.StaffList>('staff')
 export const grantRole = (body: api.GrantBody) => post<api.StaffList>('staff/grant', body)
 export const approveRole = (body: api.ApproveBody) => post<api.StaffList>('staff/approve', body)
+export const startSecondFactor = () => post<api.SecondFactorSecret>('second-factor/start', {})
+export const setSecondFactor = (code: string) => post<api.RecoveryCodes>('second-factor/set', { code })
+export const checkSecondFactor = (code: string) => post<api.SecondFactorPassed>('second-factor/check', { code })
+export const removeSecondFactor = (body: api.RemoveSecondFactorBody) =>
+  post<api.StaffList>('staff/remove-second-factor', body)
 export const inviteStaff = (body: api.InviteBody) => post<api.Invited>('staff/invite', body)
 export const endInvitation = (invitationId: string) => post<api.StaffList>('staff/uninvite', { invitationId })
 /** Of whoever was invited, who has no role yet. */

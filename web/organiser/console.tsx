@@ -11,7 +11,15 @@ import { invitationPath, permissionAt, placesFor } from './navigation.ts'
 import { OrganiserProvider, useOrganiser } from './organiser.tsx'
 import { ConfirmPassword } from './parts/shell/confirm-password.tsx'
 import { Keyboard } from './parts/shell/keyboard.tsx'
-import { LogInAgain, LogInPage, NotAnOrganiser, ServerAway } from './parts/shell/log-in.tsx'
+import {
+  CodeAgain,
+  CodePage,
+  LogInAgain,
+  LogInPage,
+  NotAnOrganiser,
+  ServerAway,
+  SetUpPage,
+} from './parts/shell/log-in.tsx'
 import { Menu } from './parts/shell/menu.tsx'
 import { Loading } from './parts/shell/states.tsx'
 
@@ -42,15 +50,18 @@ function Gate() {
         <Outlet />
       </main>
     )
+  const asksCode = failure?.kind === 'refused' && failure.code === 'second_factor_needed'
   if (me)
     return (
       <>
         <Inside />
-        {needsLogIn && <LogInAgain />}
+        {needsLogIn && (asksCode ? <CodeAgain /> : <LogInAgain />)}
         <ConfirmPassword />
       </>
     )
   if (needsLogIn) return <LogInPage />
+  if (asksCode) return <CodePage />
+  if (failure?.kind === 'refused' && failure.code === 'second_factor_missing') return <SetUpPage />
   if (failure?.kind === 'refused' && failure.status === 403) return <NotAnOrganiser />
   if (failure) return <ServerAway failure={failure} />
   return (

@@ -14,6 +14,7 @@ import { replacedPasses } from './0010-replaced-passes.ts'
 import { registrationHistory } from './0011-registration-history.ts'
 import { studentCards } from './0012-student-cards.ts'
 import { invitations } from './0013-invitations.ts'
+import { secondFactor } from './0014-second-factor.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -29,4 +30,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-registration-history': registrationHistory,
   '0012-student-cards': studentCards,
   '0013-invitations': invitations,
+  '0014-second-factor': secondFactor,
 })

@@ -6,6 +6,7 @@ import type { Api } from '../../parts.ts'
 import { staffWrite } from '../audit.ts'
 import { currentStaff } from '../guard.ts'
 import type { StaffParts } from '../parts.ts'
+import { countRecoveryCodes, hasSecondFactor } from '../second-factor/store.ts'
 import { confirmPasswordRoute } from './confirm-password.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { readStaffPage } from './invitations.ts'
@@ -24,9 +25,13 @@ export function staffRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor(null),
     schema: { response: { 200: meSchema } },
     async handler(request) {
-      const { user_id, username, roles, session_started_at } = currentStaff(request)
+      const { id, user_id, username, roles, session_started_at } = currentStaff(request)
       const endsAt = isoTime(Date.parse(session_started_at) + staffSessionLength)
-      return { userId: user_id, username, roles, endsAt }
+      return {
+        ...{ userId: user_id, username, roles, endsAt },
+        hasSecondFactor: await hasSecondFactor(database.db, id),
+        recoveryCodesLeft: await countRecoveryCodes(database.db, id),
+      }
     },
   })
 

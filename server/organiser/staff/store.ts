@@ -37,6 +37,8 @@ export async function listStaff(db: Db) {
   const rows = await openRoles(db)
     .innerJoin('person', 'person.id', 'staff_role.person_id')
     .leftJoin('person as granter', 'granter.id', 'staff_role.granted_by')
+    .leftJoin('second_factor', 'second_factor.person_id', 'staff_role.person_id')
+    .select('second_factor.secret')
     .select([
       'staff_role.id',
       'staff_role.role',
@@ -65,6 +67,7 @@ export async function listStaff(db: Db) {
     grantedByUserId: row.granter_id ?? '',
     grantedAt: row.granted_at,
     approved: row.approved_at !== null,
+    hasSecondFactor: row.secret !== null,
   }))
 }
 

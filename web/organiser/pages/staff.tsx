@@ -12,7 +12,7 @@ import { useOrganiser } from '../organiser.tsx'
 import { Invitations } from '../parts/people/invitations.tsx'
 import { InviteDialog } from '../parts/people/invite-dialog.tsx'
 import { PersonLink } from '../parts/people/person-link.tsx'
-import { ApproveDialog, GrantDialog, RevokeDialog } from '../parts/people/role-dialogs.tsx'
+import { ApproveDialog, GrantDialog, LostPhoneDialog, RevokeDialog } from '../parts/people/role-dialogs.tsx'
 import { Loading } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
@@ -30,6 +30,7 @@ const columns: Column<StaffRow>[] = [
     title: 'Role',
     cell: row => (row.approved ? roleWords[row.role].name : `${roleWords[row.role].name}, waits for approval`),
   },
+  { title: 'Second factor', cell: row => (row.hasSecondFactor ? 'on' : 'off') },
   { title: 'Events', cell: row => <EventNames inds={row.events} /> },
   { title: 'Given by', cell: row => row.grantedBy },
   { title: 'Since', cell: row => <Moment at={row.grantedAt} /> },
@@ -41,6 +42,7 @@ export default function Staff() {
   const [granting, setGranting] = useState(false)
   const [inviting, setInviting] = useState(false)
   const [approving, setApproving] = useState<StaffRow | null>(null)
+  const [freeing, setFreeing] = useState<StaffRow | null>(null)
   const [revoking, setRevoking] = useState<StaffRow | null>(null)
   const acts: Column<StaffRow> = {
     title: 'Change',
@@ -49,6 +51,12 @@ export default function Staff() {
         'your own role'
       ) : (
         <span className="button-row">
+          {row.hasSecondFactor && (
+            <button type="button" className="quiet-button" onClick={() => setFreeing(row)}>
+              Lost phone
+              <span className="visually-hidden"> of {row.username}</span>
+            </button>
+          )}
           {!row.approved && row.grantedByUserId !== me?.userId && (
             <button type="button" className="main-button" onClick={() => setApproving(row)}>
               Approve
@@ -72,6 +80,7 @@ export default function Staff() {
     setGranting(false)
     setInviting(false)
     setApproving(null)
+    setFreeing(null)
     setRevoking(null)
     setData(list)
   }
@@ -92,6 +101,7 @@ export default function Staff() {
       {data && data.invitations.length > 0 && <Invitations rows={data.invitations} onDone={setData} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onDone={take} />}
       {approving && <ApproveDialog row={approving} onClose={() => setApproving(null)} onDone={take} />}
+      {freeing && <LostPhoneDialog row={freeing} onClose={() => setFreeing(null)} onDone={take} />}
       {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} onDone={take} />}
     </>
   )

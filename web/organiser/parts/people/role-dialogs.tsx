@@ -6,7 +6,7 @@ import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, EmailField } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
-import { approveRole, grantRole, revokeRole } from '../../calls.ts'
+import { approveRole, grantRole, removeSecondFactor, revokeRole } from '../../calls.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
 
@@ -68,6 +68,26 @@ export function ApproveDialog({ row, onClose, onDone }: Props & { row: StaffRow 
         {row.grantedBy} gave {row.username} ({row.email}) the role {roleWords[row.role].name}:{' '}
         {roleWords[row.role].does}. Approve it only if you know why.
       </p>
+    </ActDialog>
+  )
+}
+
+export function LostPhoneDialog({ row, onClose, onDone }: Props & { row: StaffRow }) {
+  const [reason, setReason] = useState('')
+  const act = useAct(
+    () => removeSecondFactor({ userId: row.userId, reason }),
+    list => {
+      notice.success(`${row.username} has no second factor any more`)
+      onDone(list)
+    },
+  )
+  return (
+    <ActDialog title="Take a second factor away" act={act} button="Take it away" grave onClose={onClose}>
+      <p>
+        {row.username} ({row.email}) lost the phone and the recovery codes? Make sure that it is this person who asks.
+        They are logged out everywhere and get a mail.
+      </p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )
 }

@@ -7,6 +7,8 @@ import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 import { useSession } from '../../../session.tsx'
 import styles from '../../console.module.css'
 import { useOrganiser } from '../../organiser.tsx'
+import { CodeForm, SetUpSecondFactor } from './code-forms.tsx'
+import { ConfirmPassword } from './confirm-password.tsx'
 
 export function LogInPage() {
   const festival = useFestival()
@@ -34,6 +36,60 @@ export function LogInAgain() {
         <LogInForm email={user?.email ?? ''} onLoggedIn={ask} />
       </DialogBody>
     </Dialog>
+  )
+}
+
+/** After the log-in of somebody with a second factor. */
+export function CodePage() {
+  const { ask, logOut } = useOrganiser()
+  return (
+    <main id="content" className={styles.alone}>
+      <h1>One more step</h1>
+      <CodeForm onPassed={ask} />
+      <LostPhone />
+      <p>
+        <button type="button" className="quiet-button" onClick={logOut}>
+          Log in as somebody else
+        </button>
+      </p>
+    </main>
+  )
+}
+
+/** The same above a page, which keeps its state. */
+export function CodeAgain() {
+  const { ask, logOut } = useOrganiser()
+  return (
+    <Dialog title="One more step" busy={false} onClose={logOut}>
+      <DialogBody>
+        <CodeForm onPassed={ask} />
+        <LostPhone />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function LostPhone() {
+  return <p>Lost phone and codes? Another administrator can take your second factor away under Staff.</p>
+}
+
+/** For a role that needs a second factor, before one is set up. */
+export function SetUpPage() {
+  const { ask, logOut } = useOrganiser()
+  return (
+    <main id="content" className={styles.alone}>
+      <h1>Your role needs a second factor</h1>
+      <p>
+        A stolen password then opens nothing: after the log-in the console asks for a code that only your phone shows.
+      </p>
+      <SetUpSecondFactor onDone={ask} />
+      <ConfirmPassword />
+      <p>
+        <button type="button" className="quiet-button" onClick={logOut}>
+          Log in as somebody else
+        </button>
+      </p>
+    </main>
   )
 }
 

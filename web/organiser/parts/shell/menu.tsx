@@ -71,6 +71,7 @@ export function Menu() {
           <button type="button" onClick={showKeyboardHelp} className={styles.keys}>
             Keyboard
           </button>
+          <Link to="/organiser/second-factor">Second factor</Link>
           <Link to="/profile">My profile</Link>
           <button type="button" onClick={logOut}>
             Log out

@@ -1,0 +1,29 @@
+// The organiser's own second factor: whether one is set, setting one up, new recovery codes.
+import { consoleMeta } from '../console-meta.ts'
+import { useOrganiser } from '../organiser.tsx'
+import { SetUpSecondFactor } from '../parts/shell/code-forms.tsx'
+
+export const meta = consoleMeta('Second factor')
+
+export default function SecondFactor() {
+  const { me, ask } = useOrganiser()
+  const left = me?.recoveryCodesLeft ?? 0
+  return (
+    <>
+      <h1>Second factor</h1>
+      {me?.hasSecondFactor ? (
+        <p>
+          On. The console asks for a code of your app after each log-in. {left} recovery{' '}
+          {left === 1 ? 'code is' : 'codes are'} left. Setting it up again, such as on a new phone, replaces app and
+          codes.
+        </p>
+      ) : (
+        <p>
+          Off. With a second factor a stolen password opens nothing: after the log-in the console asks for a code that
+          only your phone shows.
+        </p>
+      )}
+      <SetUpSecondFactor onDone={ask} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+// The second factor in the console: giving a code after the log-in, and setting one up with an authenticator app.
+import { useState } from 'react'
+import type { SecondFactorSecret } from '../../../../domain/organiser-types.ts'
+import { Field } from '../../../parts/forms/field.tsx'
+import { Form, failed, useForm } from '../../../parts/forms/form.tsx'
+import { Problem } from '../../../parts/shell/problem.tsx'
+import { QrCode } from '../../../parts/shell/qr-code.tsx'
+import { useAct } from '../../../use-act.ts'
+import { checkSecondFactor, setSecondFactor, startSecondFactor } from '../../calls.ts'
+import styles from './code-forms.module.css'
+
+/** Asks for the code of the app, or a recovery code. */
+export function CodeForm({ onPassed }: { onPassed: () => void | Promise<void> }) {
+  const form = useForm(async fields => {
+    const answer = await checkSecondFactor(String(fields.get('code')))
+    if (!answer.ok) return failed(answer.failure)
+    await onPassed()
+    return null
+  })
+  return (
+    <Form name="Second factor" form={form} button="Continue" ownChecks={false}>
+      <CodeField hint="The six digits that your authenticator app shows, or one of your recovery codes." />
+    </Form>
+  )
+}
+
+function CodeField({ hint }: { hint: string }) {
+  return (
+    <Field label="Code" name="code" autoComplete="one-time-code" autoCapitalize="characters" required hint={hint} />
+  )
+}
+
+/** Three steps: begin, scan and type the first code, keep the recovery codes. */
+export function SetUpSecondFactor({ onDone }: { onDone: () => void | Promise<void> }) {
+  const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const start = useAct(startSecondFactor, setSecret)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (secret) return <FirstCode secret={secret} onSet={setCodes} />
+  return (
+    <>
+      {start.failure && <Problem failure={start.failure} />}
+      <p>
+        <button type="button" className="main-button" disabled={start.busy} onClick={() => void start.run()}>
+          Set up a second factor
+        </button>
+      </p>
+    </>
+  )
+}
+
+function FirstCode({ secret, onSet }: { secret: SecondFactorSecret; onSet: (codes: string[]) => void }) {
+  const form = useForm(async fields => {
+    const answer = await setSecondFactor(String(fields.get('code')))
+    if (!answer.ok) return failed(answer.failure)
+    onSet(answer.data.codes)
+    return null
+  })
+  return (
+    <>
+      <p>
+        Scan this with an authenticator app, such as Aegis, FreeOTP or Google Authenticator, then type the code it
+        shows.
+      </p>
+      <QrCode text={secret.address} name="The secret for the authenticator app" />
+      <p>
+        On the same phone? <a href={secret.address}>Open the app</a>, or type the secret there:{' '}
+        <span className={styles.secret}>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      </p>
+      <Form name="First code" form={form} button="Turn it on" ownChecks={false}>
+        <CodeField hint="The six digits that the app shows now." />
+      </Form>
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void | Promise<void> }) {
+  return (
+    <>
+      <h2>Keep your recovery codes</h2>
+      <p>Each lets you in once when the phone is lost. Print or write them down; they are not shown again.</p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="button-row">
+        <button type="button" className="main-button" onClick={() => void onDone()}>
+          I have kept them
+        </button>
+        <button type="button" className="quiet-button" onClick={() => window.print()}>
+          Print
+        </button>
+      </p>
+    </>
+  )
+}
