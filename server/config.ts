@@ -106,7 +106,7 @@ export function readConfig(environment: Environment = process.env): Config {
 
   const staffSecondFactor = (read('STAFF_SECOND_FACTOR') ?? '').split(',').map(role => role.trim())
   if (!staffSecondFactor.every(role => role === '' || isRole(role)))
-    wrong('STAFF_SECOND_FACTOR', `must name roles joined by commas, of ${roles.join(', ')}`)
+    wrong('STAFF_SECOND_FACTOR', `must be roles joined by commas, of ${roles.join(', ')}`)
 
   const staffIdle = Number(read('STAFF_IDLE_MINUTES') ?? 30)
   if (!Number.isInteger(staffIdle) || staffIdle < 0 || (staffIdle > 0 && staffIdle < 5) || staffIdle > 720)

@@ -88,6 +88,7 @@ describe('downloading the own data', () => {
       payments: [{ amount: perEvent, note: 'Unseen note' }, { amount: -perEvent }],
       mails: [
         { kind: 'confirm', subject: expect.stringContaining('Confirm'), to: person.email },
+        { kind: 'registered' },
         { kind: 'claim_rejected' },
       ],
       sessions: [{ startedAt: expect.any(String), endedAt: null }],

@@ -141,7 +141,7 @@ describe('the password of an organiser', () => {
     const gate = await anOrganiser(site, 'gate')
     const codes = new Set<unknown>()
     for (let i = 0; i < 12; i++) codes.add((await gate.post('/confirm-password', { password: `guess ${i}` })).body.code)
-    expect([...codes]).toEqual(['password_wrong', 'too_many_attempts'])
+    expect([...codes]).toEqual(['password_wrong', 'passwords_too_many'])
   })
 
   it('typed again after the session was ended confirms nothing', async () => {
