@@ -3,7 +3,16 @@ import { expect, test } from '@playwright/test'
 import { datesAndYear } from '../domain/festival-dates.ts'
 import { rupees } from '../domain/money.ts'
 import { documentOf } from './documents.ts'
-import { eventPath, events, festival, fullestEvent, largestCategory, openEvent, totalFor } from './edition.ts'
+import {
+  catalogue,
+  eventPath,
+  events,
+  festival,
+  fullestEvent,
+  largestCategory,
+  openEvent,
+  totalFor,
+} from './edition.ts'
 import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
 
 test.describe('Events', () => {
@@ -23,6 +32,54 @@ test.describe('Events', () => {
     await carousel.getByRole('list').focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(place).toBe(0)
+  })
+
+  test('an event is found by each of its names, in the list and in the stalls, and Back comes to what was found', async ({
+    page,
+  }) => {
+    const event = events.find(({ heading, title }) => heading !== title) ?? openEvent()
+    const { name } = catalogue.find(category => category.events.includes(event))!
+    await open(page, '/events')
+    const search = page.getByRole('searchbox', { name: 'Search events' })
+    const headings = page.getByRole('heading', { level: 2, name, exact: true })
+    await search.fill(`${event.title} `.toUpperCase())
+    await expect(page.getByRole('status').filter({ hasText: /^1 event$/ })).toBeVisible()
+    await expect(headings).toHaveCount(1)
+    await inMain(page).getByRole('link', { name: event.heading, exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
+    await page.goBack()
+    await expect(search).toHaveValue(`${event.title} `.toUpperCase())
+    await expect(page.getByRole('status').filter({ hasText: /^1 event$/ })).toBeVisible()
+    await search.fill('nothing is called so')
+    await expect(page.getByText('No event is like this.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(search).toHaveValue('')
+    await expect(headings).toHaveCount(1)
+  })
+
+  test('categories, solo and team narrow the events down; pressed again they let go', async ({ page }) => {
+    await open(page, '/events')
+    const chip = page.getByRole('button', { name: largestCategory.name, exact: true })
+    const stalls = inMain(page).locator('section[data-category]')
+    await chip.click()
+    await expect(stalls).toHaveCount(1)
+    await page.reload()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    await expect(stalls).toHaveCount(1)
+    await chip.click()
+    await expect(stalls).toHaveCount(catalogue.length)
+    await page.getByRole('button', { name: 'Solo', exact: true }).click()
+    const alone = events.filter(({ team }) => team?.min === 1).length
+    await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${alone} events?$`) })).toBeVisible()
+  })
+
+  test('a screen holds a dozen events of the list', async ({ page }) => {
+    test.skip(events.length < 12, 'the edition has fewer events')
+    await open(page, '/events')
+    const rows = page.locator('h3 + ul > li')
+    await expect(rows).toHaveCount(events.length)
+    const [first, twelfth] = [await rows.first().boundingBox(), await rows.nth(11).boundingBox()]
+    expect(twelfth!.y + twelfth!.height - first!.y).toBeLessThan(page.viewportSize()!.height)
   })
 
   test('C5: number 0 is the coming-soon picture', async ({ request }) => {

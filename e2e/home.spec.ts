@@ -22,13 +22,20 @@ test.describe('Home', () => {
     expect(snap).toEqual(['y', 'start', 'start', 'start', 'start', 'start'])
   })
 
-  test('L7: the EVENTS carousel has a card for each category in order, each to /events', async ({ page }) => {
+  test('L7: the EVENTS carousel has a card for each category in order, each to its stall on /events', async ({
+    page,
+  }) => {
     await open(page, '/')
     const cards = page.getByRole('region', { name: 'Event categories' }).getByRole('link')
     expect(await cards.locator('strong').allInnerTexts()).toEqual(
       inHomeOrder(catalogue).map(({ homeName }) => homeName),
     )
-    for (const card of await cards.all()) await expect(card).toHaveAttribute('href', '/events')
+    const [last] = inHomeOrder(catalogue).slice(-1)
+    const addresses = await cards.evaluateAll(links => links.map(link => link.getAttribute('href')))
+    expect(addresses).toEqual(inHomeOrder(catalogue).map(({ id }) => `/events#${id}`))
+    await cards.last().click()
+    await expect(page).toHaveURL(`/events#${last!.id}`)
+    await expect(page.getByRole('heading', { level: 2, name: last!.name, exact: true })).toBeInViewport()
   })
 
   test('L7: the keyboard meets the slides and the two buttons of the carousel; its dots stand in one row, large enough', async ({

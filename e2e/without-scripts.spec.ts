@@ -1,6 +1,7 @@
 // The site with scripts off: all content, pictures and links are there. The words of every event are read in events.spec.ts (C4).
 import { expect, test } from '@playwright/test'
 import { isEventPage, samplePaths } from './built-pages.ts'
+import { events } from './edition.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -38,4 +39,10 @@ test('on a phone the menu of a page unfolds without scripts and leads on', async
   await menu.getByRole('link', { name: 'Events' }).click()
   await expect(page).toHaveURL('/events')
   await expect(menu).toHaveCount(0)
+})
+
+test('every event is in the list without scripts, and no search is offered that could not work', async ({ page }) => {
+  await page.goto('/events')
+  await expect(page.locator('h3 + ul > li')).toHaveCount(events.length)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
 })

@@ -1,51 +1,79 @@
-// All events, category by category, as the stalls of the fair.
+// All events: as a list to search, and category by category as the stalls of the fair.
 import { Link } from 'react-router'
+import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
+import { EventIndex } from '../parts/events/event-index.tsx'
+import { countEvents, findEvents, type ListedCategory } from '../parts/events/find-events.ts'
+import { Finder } from '../parts/events/finder.tsx'
+import { listedCategories } from '../parts/events/listed-categories.ts'
 import { Poster } from '../parts/events/poster.tsx'
+import { priceSentence } from '../parts/events/prices.ts'
+import { useFilter } from '../parts/events/use-filter.ts'
 import { Carousel } from '../parts/shell/carousel.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
+import { Sheet } from '../parts/shell/sheet.tsx'
 import type { Route } from './+types/events'
 import styles from './events.module.css'
 
-/** The names alone: rules are on the events' own pages. */
 export function loader({ context }: Route.LoaderArgs) {
-  const stalls = contentOf(context).catalogue.map(({ id, name, line, events }) => ({
-    id,
-    name,
-    line,
-    events: events.map(({ ind, heading }) => ({ ind, heading })),
-  }))
-  return { head: headOf(context, '/events'), stalls }
+  const { catalogue, festival } = contentOf(context)
+  return { head: headOf(context, '/events'), categories: listedCategories(catalogue, festival) }
 }
 
 export const meta = pageMeta
 export const links = faceFirst('poster')
 
 export default function Events({ loaderData }: Route.ComponentProps) {
+  const { categories } = loaderData
+  const [filter, change] = useFilter(categories)
+  const left = findEvents(categories, filter)
   return (
     <Page logoTo="/">
       <PageTitle>EVENTS</PageTitle>
-      {loaderData.stalls.map((stall, index) => (
-        <section key={stall.id} className={styles.stall} data-category={stall.id} aria-labelledby={stall.id}>
-          <div className={styles.awning} />
-          <div className={styles.sign}>
-            <h2 id={stall.id}>{stall.name}</h2>
-            <p>{stall.line}</p>
-          </div>
-          <div className={styles.counter}>
-            <Carousel label={`${stall.name} events`} widths="events">
-              {stall.events.map((event, place) => (
-                <Link key={event.ind} to={`/events/${event.ind}`} className={styles.card}>
-                  <Poster ind={event.ind} words={event.heading} first={index === 0 && place === 0} />
-                </Link>
-              ))}
-            </Carousel>
-          </div>
-        </section>
+      <div className={styles.list}>
+        <Sheet wide>
+          <h2>All events as a list</h2>
+          <p>
+            {priceSentence(useFestival())} <Link to="/prices">All prices</Link>
+          </p>
+          <Finder categories={categories} filter={filter} onChange={change} found={countEvents(left)} />
+          <EventIndex categories={left} />
+        </Sheet>
+      </div>
+      {left.map(category => (
+        <Stall key={category.id} category={category} />
       ))}
     </Page>
+  )
+}
+
+function Stall({ category: { id, name, line, events } }: { category: ListedCategory }) {
+  return (
+    <section className={styles.stall} data-category={id} aria-labelledby={id}>
+      <div className={styles.awning} />
+      <div className={styles.sign}>
+        <h2 id={id}>{name}</h2>
+        <p>{line}</p>
+      </div>
+      <div className={styles.counter}>
+        {/* A carousel measures its slides when it appears. */}
+        <Carousel key={events.map(({ ind }) => ind).join()} label={`${name} events`} widths="events">
+          {events.map(({ ind, heading, title, size, price, openTo }) => (
+            <div key={ind} className={styles.card}>
+              <Link to={`/events/${ind}`}>
+                <Poster ind={ind} words={heading} />
+              </Link>
+              <p>
+                {title !== heading && <span>{title}</span>} {size && <span>{size}</span>} <span>{price}</span>{' '}
+                {openTo && <span>{openTo}</span>}
+              </p>
+            </div>
+          ))}
+        </Carousel>
+      </div>
+    </section>
   )
 }

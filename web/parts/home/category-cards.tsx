@@ -15,7 +15,7 @@ export function CategoryCards({ cards }: { cards: Card[] }) {
       </div>
       <Carousel label="Event categories" widths="home">
         {cards.map(card => (
-          <Link key={card.id} to="/events" className={styles.card} data-category={card.id}>
+          <Link key={card.id} to={`/events#${card.id}`} className={styles.card} data-category={card.id}>
             <img src={artUrl(`categories/${card.id}.svg`)} alt="" width={300} height={360} loading="lazy" />
             <strong>{card.name}</strong>
             <span>{card.line}</span>
