@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../testing/edition/catalogue.ts'
 import { allEvents, findEvent } from './catalogue.ts'
 import { collegeKey } from './college.ts'
-import { isTeamEvent, missingMembers } from './teams.ts'
+import { isTeamEvent, missingMembers, neededText } from './teams.ts'
 
 describe('teams', () => {
   it('T1: events whose published size allows more than one are played by teams, the others are not', () => {
@@ -14,6 +14,7 @@ describe('teams', () => {
     const play = findEvent(catalogue, 2)!
     expect(missingMembers(play, { member: 3, extra: 1, substitute: 0 })).toBe(2)
     expect(missingMembers(play, { member: 5, extra: 0, substitute: 0 })).toBe(0)
+    expect([neededText(2, 'dancers'), neededText(1, 'dancers')]).toEqual(['2 more dancers needed', '1 more needed'])
   })
 })
 

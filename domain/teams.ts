@@ -68,6 +68,11 @@ export function missingMembers({ team }: Sized, counts: TeamCounts): number {
   return Math.max(0, (team?.min ?? 1) - counts.member)
 }
 
+/** What a team lacks, in words: '2 more dancers needed'. `people` are its members' word. */
+export function neededText(missing: number, people: string): string {
+  return missing === 1 ? '1 more needed' : `${missing} more ${people} needed`
+}
+
 /** Teams of one event that a person may be in at the same time (T7). */
 export function teamsPerPerson(event: Pick<FestivalEvent, 'teamsPerPerson'>): number {
   return event.teamsPerPerson ?? 1

@@ -13,6 +13,7 @@ import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { loadPages } from './pages/rendered-pages.ts'
 import { EventNumberError, recordEventNames } from './registration/event-names.ts'
+import { startTeamReminders } from './teams/reminders.ts'
 
 /** Connections that may wait to be accepted, for example while a successor starts. The system may allow fewer. */
 const backlog = 4096
@@ -53,6 +54,7 @@ async function start(config: Config): Promise<void> {
   const isStopping = () => stopping
   const app = createApp({ config, database, pages, log, wakeMail: worker.wake, isStopping })
   const stopHousekeeping = startHousekeeping(database, Date.now, log)
+  const stopReminders = startTeamReminders(database, thisEdition, Date.now, log)
 
   async function stop(signal: string): Promise<void> {
     if (stopping) return
@@ -63,6 +65,7 @@ async function start(config: Config): Promise<void> {
       process.exit(0)
     }, longestStop).unref()
     stopHousekeeping()
+    stopReminders()
     setTimeout(() => app.server.closeAllConnections(), longestCall).unref()
     // After Ctrl-C nobody takes over, so there is nothing to wait for.
     if (signal === 'SIGTERM') await drain(app.server)

@@ -12,6 +12,7 @@ import { findClaim } from '../money/claims.ts'
 import { findInvitation, renewToken } from '../organiser/staff/invitations.ts'
 import { findRole } from '../organiser/staff/store.ts'
 import { registeredLetter } from '../registration/letter.ts'
+import { incompleteLetter, takenOutLetter, teamChangedLetter } from '../teams/letters.ts'
 
 /**
  * What a mail may say something of: the festival's name, the edition, the person it goes to (empty: an address without an account), the id of
@@ -157,6 +158,19 @@ export const mails = {
   registered: {
     subject: festival => `Your registration for ${festival}`,
     letter: ({ db, edition, personId }) => registeredLetter(db, edition, personId),
+  },
+  team_changed: {
+    subject: festival => `Your team for ${festival} has changed`,
+    letter: ({ db, edition, personId, about }) => (about ? teamChangedLetter(db, edition, personId, about) : null),
+  },
+  team_left: {
+    subject: festival => `You are no longer in a team for ${festival}`,
+    letter: ({ db, edition, personId, about }) => (about ? takenOutLetter(db, edition, personId, about) : null),
+  },
+  team_incomplete: {
+    subject: festival => `Your team for ${festival} is not complete`,
+    letter: ({ db, edition, personId, about, now }) =>
+      about ? incompleteLetter(db, edition, personId, about, now) : null,
   },
   claim_rejected: {
     subject: festival => `Your payment for ${festival} could not be confirmed`,

@@ -34,19 +34,21 @@ export async function queueSummary(
   recipient: string,
   now: number,
   gap: number,
+  about: string | null = null,
 ): Promise<void> {
   const last = await trx
     .selectFrom('outgoing_mail')
     .select(['next_attempt_at', 'leased_until', 'sent_at', 'failed_at'])
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
+    .where('about', 'is not distinct from', about)
     .orderBy('next_attempt_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   // A leased one is being sent, perhaps without the latest.
   if (last && last.sent_at === null && last.failed_at === null && last.leased_until === null) return
   const earliest = last ? Date.parse(last.next_attempt_at) + gap : now
-  await queueCopy(trx, { kind, recipient, about: null }, now, Math.max(now, earliest))
+  await queueCopy(trx, { kind, recipient, about }, now, Math.max(now, earliest))
 }
 
 /** Queues a mail like one that was sent, at `now`, to be sent at `due` (milliseconds). */

@@ -2,9 +2,10 @@
 import type { Selectable } from 'kysely'
 import type { FestivalEvent } from '../../domain/content.ts'
 import { type TeamCounts, type TeamRole, teamRoles } from '../../domain/teams.ts'
-import { isoTime } from '../clock.ts'
+import { hour, isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
+import { queueSummary } from '../mail/outbox.ts'
 import { refuse } from '../refuse.ts'
 
 export type TeamRow = Selectable<Tables['team']>
@@ -114,10 +115,21 @@ export async function endMembership(
     .execute()
   const left = await activeMembers(trx, team.id)
   if (left.length === 0) return endTeam(trx, team.id, now)
-  if (team.captain_id !== personId) return
+  if (team.captain_id !== personId) return state === 'left' ? tellCaptain(trx, team.id, now) : undefined
   // Extras and substitutes lead a team only when nobody plays in it any more.
   const [next] = [...left.filter(({ role }) => role === 'member'), ...left]
   if (next) await setCaptain(trx, team.id, next.person_id)
+}
+
+/** Mails the captain how the team stands, at most once an hour (T11). */
+export async function tellCaptain(trx: Write, teamId: string, now: number): Promise<void> {
+  const captain = await trx
+    .selectFrom('team')
+    .innerJoin('person', 'person.id', 'team.captain_id')
+    .select('person.email')
+    .where('team.id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  await queueSummary(trx, 'team_changed', captain.email, now, hour, teamId)
 }
 
 /** Ends the team and whatever memberships it still has, at `now` (milliseconds). */

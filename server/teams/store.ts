@@ -20,6 +20,7 @@ import { newInvitationCode } from '../account/tokens.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { register } from '../registration/store.ts'
 import {
@@ -34,6 +35,7 @@ import {
   membershipsOf,
   setCaptain,
   type TeamRow,
+  tellCaptain,
 } from './members.ts'
 import { mergedColleges, selectMembers } from './people.ts'
 
@@ -121,6 +123,7 @@ export async function joinTeam(
   const role = roleWithRoom(event, members)
   refuseIf(checkSize(event, role, countRoles(members)))
   await addMember(trx, team, { personId: call.personId, role }, { members, held }, now)
+  await tellCaptain(trx, team.id, now)
   return team.id
 }
 
@@ -222,6 +225,7 @@ export async function takeOut(
   const isOwn = personId === call.personId
   if (!isOwn && team.captain_id !== call.personId) refuse('captain_only')
   await endMembership(trx, team, { personId, state: isOwn ? 'left' : 'removed' }, now)
+  if (!isOwn) await queueMail(trx, 'team_left', (await findPerson(trx, personId)).email, now, team.id)
 }
 
 /** The team with this id when the person is in it, or undefined. */

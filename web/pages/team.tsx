@@ -2,6 +2,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Team } from '../../domain/team-api.ts'
+import { neededText } from '../../domain/teams.ts'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { useOpener } from '../parts/shell/dialog.tsx'
@@ -13,7 +14,7 @@ import { InvitationToTeam } from '../parts/teams/invitation.tsx'
 import { Members } from '../parts/teams/members.tsx'
 import styles from '../parts/teams/team.module.css'
 import { type TeamAct, TeamDialog } from '../parts/teams/team-dialog.tsx'
-import { missingText, sizeText } from '../parts/teams/words.ts'
+import { sizeText } from '../parts/teams/words.ts'
 import { useSession } from '../session.tsx'
 import { readTeam } from '../team-calls.ts'
 import { useAnswer } from '../use-answer.ts'
@@ -98,7 +99,7 @@ function TeamSheet({ team, userId, onChange }: { team: Team; userId: string; onC
         </p>
         <h1>{team.name}</h1>
         <p role="status" className={styles.state}>
-          <strong>{team.complete ? 'Complete' : missingText(team.missing, team.size)}</strong>
+          <strong>{team.complete ? 'Complete' : neededText(team.missing, team.size.called)}</strong>
           {team.closesAt && (
             <>
               {team.isOpen ? ' by ' : ' · closed since '}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingText, sizeText } from './words.ts'
+import { sizeText } from './words.ts'
 
 const size = { min: null, max: null, extras: 0, substitutes: 0, called: 'dancers' }
 
@@ -10,9 +10,5 @@ describe('what pages say about a team', () => {
     expect(sizeText({ ...size, min: 5, substitutes: 2 })).toBe('at least 5 dancers, 2 substitutes')
     expect(sizeText({ ...size, max: 8, extras: 2 })).toBe('up to 8 dancers, 2 extras')
     expect(sizeText(size)).toBe('')
-  })
-
-  it('T11: what is missing is said in words', () => {
-    expect(missingText(2, size)).toBe('2 more dancers needed')
   })
 })

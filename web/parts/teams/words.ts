@@ -16,8 +16,3 @@ export function sizeText({ min, max, extras, substitutes, called }: Team['size']
     .filter(Boolean)
     .join(', ')
 }
-
-/** What a team lacks, such as '2 more dancers needed'. */
-export function missingText(missing: number, { called }: Team['size']): string {
-  return `${missing} more ${called} needed`
-}

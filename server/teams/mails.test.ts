@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { day, hour, minute } from '../clock.ts'
+import { userIdOf } from '../testing/desk.ts'
+import { withEvent } from '../testing/editions.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { aMember, aTeam } from '../testing/teams.ts'
+import { remindCaptains } from './reminders.ts'
+
+const play = 2
+
+async function mailsTo(site: Site, { email }: { email: string }): Promise<string[]> {
+  await site.worker.tick()
+  return site.mailbox.filter(mail => mail.to === email && /team/i.test(mail.subject)).map(({ text }) => text)
+}
+
+describe('mails about a team', () => {
+  it('T11: the captain hears of who joins and leaves, collected, at most once an hour', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play, name: 'The Owls' })
+    await aMember(site, team)
+    expect(await mailsTo(site, team.captain)).toEqual([
+      expect.stringContaining('It has 2 members. 3 more members needed'),
+    ])
+    for (let i = 0; i < 3; i++) {
+      site.clock.now += minute
+      await aMember(site, team)
+    }
+    expect(await mailsTo(site, team.captain)).toHaveLength(1)
+    site.clock.now += hour
+    expect((await mailsTo(site, team.captain)).at(-1)).toContain('It has 5 members. It is complete.')
+    expect(await mailsTo(site, team.captain)).toHaveLength(2)
+  })
+
+  it('T11: who is taken out hears of it, and the captain does not', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play, name: 'The Owls' })
+    const member = await aMember(site, team)
+    await mailsTo(site, team.captain)
+    const call = { token: team.captain.token }
+    await site.send('DELETE', `/api/teams/${team.id}/members/${await userIdOf(site, member)}`, call)
+    expect(await mailsTo(site, member)).toEqual([expect.stringContaining('You are no longer in the team The Owls')])
+    site.clock.now += 2 * hour
+    expect(await mailsTo(site, team.captain)).toHaveLength(1)
+  })
+
+  it('T11: captains of incomplete teams are reminded once, two days before the deadline', async () => {
+    const closes = Date.parse('2031-05-20T09:00:00.000Z')
+    const edition = withEvent(play, { teamsCloseAt: new Date(closes).toISOString(), team: { min: 2, max: 4 } })
+    const site = await aSite({ edition })
+    const [incomplete, complete] = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
+    await aMember(site, complete)
+    const remind = async (before: number) => {
+      site.clock.now = closes - before
+      await Promise.all([1, 2].map(() => remindCaptains(site.database, edition, site.clock.now)))
+      return (await mailsTo(site, incomplete.captain)).length
+    }
+    expect(await remind(3 * day)).toBe(0)
+    expect(await remind(2 * day - hour)).toBe(1)
+    expect(await remind(day)).toBe(1)
+    expect((await mailsTo(site, incomplete.captain))[0]).toMatch(/1 more needed by 20 May 2031, 14:30/)
+    expect((await mailsTo(site, complete.captain)).join()).not.toContain('not complete')
+  })
+})

@@ -1,0 +1,57 @@
+// Reminds captains of incomplete teams two days before the deadline, once. The words are in letters.ts.
+import type { FastifyBaseLogger } from 'fastify'
+import { allEvents } from '../../domain/catalogue.ts'
+import { isTeamEvent, missingMembers, teamDeadline } from '../../domain/teams.ts'
+import { type Clock, day, minute } from '../clock.ts'
+import type { Database, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { activeMembers, countRoles, lockTeam } from './members.ts'
+
+/** Milliseconds before the deadline. */
+const early = 2 * day
+const interval = 30 * minute
+
+/** Starts looking for captains to remind. Returns the function that stops it. */
+export function startTeamReminders(
+  database: Database,
+  edition: Edition,
+  now: Clock,
+  log: FastifyBaseLogger,
+): () => void {
+  const timer = setInterval(() => {
+    remindCaptains(database, edition, now()).catch(error => log.error({ err: error }, 'captains were not reminded'))
+  }, interval)
+  return () => clearInterval(timer)
+}
+
+/** Queues a mail for the captain of each team that is incomplete at `now` (milliseconds), within two days of its deadline (T11). */
+export async function remindCaptains(database: Database, edition: Edition, now: number): Promise<void> {
+  for (const event of allEvents(edition.catalogue).filter(isTeamEvent)) {
+    const deadline = teamDeadline(event, edition.festival)
+    if (deadline === null || now >= deadline || now < deadline - early) continue
+    const teams = await database.db
+      .selectFrom('team')
+      .select('id')
+      .where('event_id', '=', event.ind)
+      .where('state', '=', 'active')
+      .execute()
+    for (const { id } of teams) {
+      if (missingMembers(event, countRoles(await activeMembers(database.db, id))) === 0) continue
+      await database.write(trx => remindOnce(trx, id, now))
+    }
+  }
+}
+
+async function remindOnce(trx: Write, teamId: string, now: number): Promise<void> {
+  const { captain_id } = await lockTeam(trx, teamId)
+  const captain = trx.selectFrom('person').select('email').where('id', '=', captain_id)
+  const { email } = await captain.executeTakeFirstOrThrow()
+  const queued = await trx
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('kind', '=', 'team_incomplete')
+    .where('about', '=', teamId)
+    .executeTakeFirst()
+  if (!queued) await queueMail(trx, 'team_incomplete', email, now, teamId)
+}
