@@ -133,6 +133,15 @@ describe('nginx in front of the site', () => {
     expect(front.accessLog()).toMatch(/ GET \/forgotPassword\/\.\.\. 404 /)
   })
 
+  it('writes no link of a mail into any log while the program is gone either', async () => {
+    const front = await aFront()
+    await front.site.app.close()
+    for (const path of ['/forgotPassword/secret-1', '/api/users/verifyEmail/secret-2', '/join/secret-3'])
+      expect((await call(front, path)).status).toBe(503)
+    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(4)
+    expect(front.allLogs()).not.toContain('secret')
+  })
+
   it('fails nobody’s call while the program restarts three times at the port that systemd holds', async () => {
     const place = await aDatabasePlace()
     onTestFinished(() => place.remove())

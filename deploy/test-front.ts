@@ -26,7 +26,7 @@ export const settings = {
 }
 export const page = `<title>The festival</title>${'A fairground by night. '.repeat(200)}`
 
-export type Nginx = { https: number; http: number; certificate: Buffer; accessLog(): string }
+export type Nginx = { https: number; http: number; certificate: Buffer; accessLog(): string; allLogs(): string }
 
 export type Front = Nginx & {
   site: Site
@@ -57,7 +57,9 @@ export async function anNginx(port: string, folder = aFolder()): Promise<Nginx> 
   writeFileSync(join(folder, 'site.conf'), placed({ folder, port, http, https }))
   writeFileSync(join(folder, 'nginx.conf'), surroundings(folder))
   await startNginx(folder, https)
-  return { http, https, certificate, accessLog: () => readFileSync(join(folder, 'festival.log'), 'utf8') }
+  const log = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const logs = ['festival.log', 'festival-error.log', 'error.log']
+  return { http, https, certificate, accessLog: () => log('festival.log'), allLogs: () => logs.map(log).join('') }
 }
 
 function aFolder(): string {
@@ -77,6 +79,7 @@ function placed({ folder, port, http, https }: { folder: string; port: string; h
     [`/etc/letsencrypt/live/${host}/fullchain.pem`, join(folder, 'certificate.pem')],
     [`/etc/letsencrypt/live/${host}/privkey.pem`, join(folder, 'key.pem')],
     ['/var/log/nginx/festival.log', join(folder, 'festival.log')],
+    ['/var/log/nginx/festival-error.log', join(folder, 'festival-error.log')],
     ['/srv/festival/build', folder],
   ]
   return places.reduce(

@@ -23,7 +23,7 @@ export type ScanResult = (typeof scanResults)[number]
 // POST /check-in/scan (checkIn). `code` is scanned or typed; `found` stands for it when somebody without the pass was found by name; `nonce` is new for each scan, so that a repeated one is recognised.
 // `admitUnpaid` is the reason for admitting somebody with dues, `letInAgain` for letting in a pass that came in today already: each by
 // another scan with its own nonce. `at` (ISO-8601) is the time of a scan
-// made offline; a time in the future counts as now.
+// made offline; one in the future or more than three days ago counts as now.
 export const scanBody = z.object({
   nonce: z.uuid(),
   code: text.default(''),

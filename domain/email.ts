@@ -36,10 +36,17 @@ export function isEmail(email: string): boolean {
   return email.length <= 320 && generalPattern.test(normalEmail(email))
 }
 
-/** True when the address lies under the institute's domain or a subdomain of it; a look-alike ending does not count (docs/rules.md). */
+/** The characters of an institute's addresses. Others (`+ % ! =`) make an address whose mail may reach somebody else's mailbox. */
+export const instituteCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789.-_@'
+
+/**
+ * True when the address lies under the institute's domain or a subdomain of it, and is a mailbox of its own; a look-alike ending does not
+ * count (docs/rules.md).
+ */
 export function isInstituteEmail(email: string, emailDomain: string): boolean {
   const host = normalEmail(email).split('@')[1] ?? ''
-  return (host === emailDomain || host.endsWith(`.${emailDomain}`)) && isEmail(email)
+  const isPlain = [...normalEmail(email)].every(character => instituteCharacters.includes(character))
+  return (host === emailDomain || host.endsWith(`.${emailDomain}`)) && isPlain && isEmail(email)
 }
 
 /** Why people confirm their address, for those to whom it brings no other price. */

@@ -128,6 +128,11 @@ describe('settings', () => {
     expect(JSON.stringify(shown)).not.toMatch(/hunter|secret=|desk|only signs|only-the-monitor/)
   })
 
+  it('in production the site has an address: links in mails must not lead to this machine', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SITE_URL must be set/)])
+    expect(problemsOf({ NODE_ENV: 'production', SITE_URL: 'http://festival.example' })).toEqual([])
+  })
+
   it('hole A8: a public site starts with no secret missing, repeated or made up by default, and all that is missing is told at once', () => {
     const https = { SITE_URL: 'https://festival.example' }
     expect(problemsOf({ ...https, PORT: 'x' })).toEqual([

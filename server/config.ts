@@ -82,6 +82,8 @@ export function readConfig(environment: Environment = process.env): Config {
     return baseAddress(value) ?? wrong(name, 'must be an http or https address without query or fragment')
   }
   const siteUrl = address('SITE_URL') ?? `http://localhost:${port}`
+  if (environment.NODE_ENV === 'production' && read('SITE_URL') === null)
+    problems.push('SITE_URL must be set when NODE_ENV is production: links in mails would lead to this machine only.')
   const apiUrl = address('API_URL')
   if (apiUrl && new URL(apiUrl).pathname !== '/')
     wrong('API_URL', 'must be an origin without a path: the calls are below /api of it')

@@ -150,6 +150,19 @@ describe('log-out', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
+  it('leaves nothing of an organiser’s work on a shared computer but scans that wait to be sent', async () => {
+    withStoredToken()
+    for (const key of ['organiser', 'check-in-moves', 'check-in-queue', 'console-keys']) localStorage.setItem(key, '[]')
+    const deleted: string[] = []
+    vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => void deleted.push(name) })
+    fakeServer({ [verify]: { body: aUser() }, 'POST users/logout': { body: { msg: 'bye' } } })
+    const { person, address } = show('/profile')
+    await person.click(await screen.findByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(Object.keys(localStorage).sort()).toEqual(['auth-user', 'check-in-queue', 'console-keys'])
+    expect(deleted).toEqual(['check-in'])
+  })
+
   it('logging out in one tab logs out the other tabs', async () => {
     withStoredToken()
     fakeServer({ [verify]: { body: aUser() } })

@@ -5,6 +5,7 @@ import * as api from './api.ts'
 import { forgetPass } from './stored-pass.ts'
 import {
   forgetRegistered,
+  forgetSeen,
   forgetToken,
   onTokenChange,
   storedToken,
@@ -12,6 +13,7 @@ import {
   storeToken,
   storeUser,
 } from './stored-session.ts'
+import { forgetWork } from './stored-work.ts'
 
 type Known = {
   status: 'unknown' | 'out' | 'in'
@@ -100,6 +102,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const ended = storedToken()
     forgetRegistered()
     forgetPass()
+    forgetSeen()
+    forgetWork()
     if (!ended) return settle(out)
     void api.logOut(ended)
     forgetToken(ended)

@@ -67,6 +67,11 @@ export function storeUser(user: User, now: number): void {
   })
 }
 
+/** For the log-out, which keeps the user (A12): when that was seen is nobody's business afterwards. */
+export function forgetSeen(): void {
+  write(() => window.localStorage.removeItem(seenKey))
+}
+
 /** For a deleted account: nothing of it may stay on the device. */
 export function forgetUser(): void {
   write(() => window.localStorage.removeItem(userKey))

@@ -7,11 +7,14 @@ import type { ScanResult, scanBody } from '../../domain/check-in-api.ts'
 import { gateDay } from '../../domain/day.ts'
 import { findFacility, isPriced } from '../../domain/facility.ts'
 import { findPerson, lockPerson, userObject } from '../account/person.ts'
-import { isoTime } from '../clock.ts'
+import { day, isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { findByPassKey, findPassHolder } from '../pass/store.ts'
+
+/** Milliseconds that a scanner may work without network. */
+const longestOffline = 3 * day
 
 export type Scan = z.output<typeof scanBody>
 
@@ -60,8 +63,7 @@ export async function scanPass(
   const known = await findByNonce(trx, call.nonce)
   if (known) return { answer: known, entries: [] }
 
-  // The clock of a scanner may be ahead: an entry must not get a time after the next one.
-  const at = isoTime(call.at === null ? now : Math.min(Date.parse(call.at), now))
+  const at = isoTime(timeOf(call, now))
   const { from, to } = gateDay(edition.festival, Date.parse(at))
   const day = { from: isoTime(from), to: isoTime(to), isOver: to <= now }
   const decision: Decision = !holder
@@ -97,6 +99,15 @@ export async function scanPass(
   const changed = decision.result === 'admitted' || decision.result === 'left'
   const answer = { result: decision.result, scanId, personId, first: decision.first, earlier: null }
   return { answer, entries: changed ? [entry] : [] }
+}
+
+/**
+ * When the pass was scanned, in milliseconds. The clock of a scanner may be ahead, and an entry must not get a time after the next one; or it
+ * may have forgotten the time, as after an empty battery. The scan then counts as made when it arrives.
+ */
+function timeOf({ at }: Scan, now: number): number {
+  const scanned = at === null ? now : Date.parse(at)
+  return scanned > now || scanned < now - longestOffline ? now : scanned
 }
 
 type Decision = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { minute } from '../clock.ts'
+import { day, minute } from '../clock.ts'
 import { tidy } from '../housekeeping.ts'
 import { aDatabase } from '../testing/database.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
@@ -145,6 +145,15 @@ describe('limits on guessing', () => {
     for (let i = 0; i < 3; i++) expect((await resend()).status).toBe(200)
     expect((await resend()).status).toBe(429)
     expect(await site.database.db.selectFrom('outgoing_mail').select('id').execute()).toHaveLength(6)
+  })
+
+  it('a clock that was two days ahead locks nobody out when it is right again', async () => {
+    const site = await aSite({ limits: { passwordPerPair: three } })
+    const { email } = await aPerson(site)
+    site.clock.now += 2 * day
+    for (let i = 0; i < 4; i++) await login(site, email)
+    site.clock.now -= 2 * day
+    expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
   it('counters hold no address in clear and are removed when their time is over', async () => {

@@ -91,7 +91,8 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
 
 /** Raises a counter, or starts it again when its window is over. Answers 0, or the milliseconds until the window of a full counter ends. */
 async function raise(trx: Write, key: string, { most, within }: Limit, now: number): Promise<number> {
-  const isOver = sql<boolean>`attempt.window_ends_at <= ${isoTime(now)}`
+  // A window that ends later than a new one would was written while the machine's clock was wrong.
+  const isOver = sql<boolean>`(attempt.window_ends_at <= ${isoTime(now)} or attempt.window_ends_at > ${isoTime(now + within)})`
   const raised = await trx
     .insertInto('attempt')
     .values({ key, count: 1, window_ends_at: isoTime(now + within) })

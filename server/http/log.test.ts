@@ -7,7 +7,7 @@ import { createLogger, loggedPath, OneLinePerCall, readable } from './log.ts'
 
 describe('the log', () => {
   it('hole O1: names no password, token, link or mail text, and every line of a call has its request id', async () => {
-    const site = await aSite({ settings: { NODE_ENV: 'production' } })
+    const site = await aSite({ settings: { NODE_ENV: 'production', SITE_URL: 'http://festival.example' } })
     const form = aSignUp()
     const { body } = await site.post('/api/users/register', form)
     const token = String(body.token)

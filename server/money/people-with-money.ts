@@ -1,6 +1,7 @@
 // Amounts due in SQL, for lists and sums over everybody, made from the rates of domain/pricing.ts. A property test compares them with the
 // figures of one person, which account/person.ts works out.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { instituteCharacters } from '../../domain/email.ts'
 import { defaultFacility } from '../../domain/facility.ts'
 import { type Payer, type Rate, rateOf } from '../../domain/pricing.ts'
 import { sumOf } from '../database/sum.ts'
@@ -67,7 +68,8 @@ function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
 function studentIn({ festival }: Edition): RawBuilder<unknown> {
   const { emailDomain } = festival.institute
   return sql`(person.student_card is not null or person.email_confirmed_at is not null
-    and (person.email like ${`%@${emailDomain}`} or person.email like ${`%.${emailDomain}`}))`
+    and (person.email like ${`%@${emailDomain}`} or person.email like ${`%.${emailDomain}`})
+    and rtrim(person.email, ${instituteCharacters}) = '')`
 }
 
 /** `payerOf` of account/person.ts: students have no facility, and one that is not offered counts as none. */

@@ -10,7 +10,7 @@ import type { Edition } from '../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
 import { activeRoles } from '../organiser/staff/store.ts'
 import { activeRegistrations } from '../registration/active.ts'
-import { type PersonToRemove, removePeople } from './remove.ts'
+import { emptyRefundTexts, type PersonToRemove, removePeople } from './remove.ts'
 
 /** People of one transaction: other transactions can run between two batches. */
 const batchSize = 200
@@ -94,7 +94,7 @@ export async function anonymise(
     const people = await nextPeople(database.db, edition, keepOrganisers, colleges)
     if (people.length === 0) break
     await database.write(async trx => {
-      await removePeople(trx, edition, people, now)
+      await removePeople(trx, edition, people, now, { keepRefunds: false })
       await trx
         .updateTable('staff_role')
         .set({ ended_at: isoTime(now) })
@@ -108,6 +108,7 @@ export async function anonymise(
     })
     removed += people.length
   }
+  await database.write(trx => emptyRefundTexts(trx, now))
   // What is left belongs to addresses without an account.
   await database.write(trx => trx.deleteFrom('outgoing_mail').execute())
   await database.write(trx =>

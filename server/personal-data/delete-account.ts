@@ -39,7 +39,9 @@ export async function deleteAccount(
   refuseIf(checkRemoval({ paidAmount, amountDue, ...(await readConditions(trx, edition, personId, now)) }))
   await leaveTeams(trx, personId, now)
   await endRegistrations(trx, personId, now)
-  await removePeople(trx, edition, [{ id: personId, email: person.email, isStudent, college: '' }], now)
+  const removed = [{ id: personId, email: person.email, isStudent, college: '' }]
+  // Whoever paid money back must not lose the reason by having the account deleted.
+  await removePeople(trx, edition, removed, now, { keepRefunds: true })
 }
 
 /** The conditions besides money: open claims, being inside, holding a role. */

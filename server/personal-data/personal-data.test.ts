@@ -7,6 +7,7 @@ import { perEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, aSignUp, type PersonOptions, type TestPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { emptyRefundTexts } from './remove.ts'
 
 const download = (site: Site, { token }: TestPerson) => site.get('/api/users/personalData', { token })
 const remove = (site: Site, { token }: TestPerson, password: unknown = usualPassword) =>
@@ -141,14 +142,21 @@ describe('downloading the own data', () => {
 })
 
 describe('deleting the account', () => {
-  it('leaves a nameless person, and no word of theirs anywhere in the database', async () => {
+  it('leaves a nameless person, and no word of theirs anywhere in the database but why money was paid back', async () => {
     const site = await aSite()
-    const { person, userId } = await aKnownPerson(site)
+    const { person, userId, admin } = await aKnownPerson(site)
+    await admin.post('/payments', await aDeskPayment(site, person))
+    const why = { note: 'by UPI', reason: 'the event was cancelled' }
+    await admin.post('/refunds', await aDeskPayment(site, person, why))
     const before = await everything(site)
     for (const trace of ['Unseen', 'rukmini', '90909', '9090934343', '2004-03-02', userId])
       expect(before).toContain(trace)
     expect(await remove(site, person)).toMatchObject({ status: 200, body: { msg: 'Your account is deleted' } })
+    const refunds = (await admin.get('/audit?action=payment.refund')).body.rows as { reason: string }[]
+    expect(refunds.map(({ reason }) => reason).sort()).toEqual(['Unseen reason', 'the event was cancelled'])
+    await site.database.write(trx => emptyRefundTexts(trx, site.clock.now))
     const after = await everything(site)
+    expect(after).not.toContain('cancelled')
     for (const trace of [/unseen/i, /rukmini/i, /90909/, /2004-03-02/, new RegExp(userId)])
       expect(after).not.toMatch(trace)
     const shell = await site.database.db
@@ -189,7 +197,11 @@ describe('deleting the account', () => {
     expect(body).toMatchObject({
       sum: 0,
       total: 2,
-      rows: [{ username: removedName, note: '' }, { username: removedName }],
+      // The newest is the refund.
+      rows: [
+        { username: removedName, note: 'Unseen note' },
+        { username: removedName, note: '' },
+      ],
     })
     const log = await admin.get('/audit?action=payment')
     expect(log.body.rows).toEqual(

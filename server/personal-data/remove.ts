@@ -18,12 +18,16 @@ export type PersonToRemove = {
   college: string
 }
 
-/** Removes the personal data of a few hundred people at most, at `now` (milliseconds). Refuses when one of them was removed before. */
+/**
+ * Removes the personal data of a few hundred people at most, at `now` (milliseconds). Refuses when one of them was removed before.
+ * `keepRefunds`: why money was paid back stays written down, until `emptyRefundTexts`.
+ */
 export async function removePeople(
   trx: Write,
   edition: Edition,
   people: readonly PersonToRemove[],
   now: number,
+  { keepRefunds }: { keepRefunds: boolean },
 ): Promise<void> {
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return
@@ -38,7 +42,7 @@ export async function removePeople(
   await emptyInvitations(trx, ids, addresses)
   for (const person of people) await emptyPerson(trx, edition, person, now)
   await emptyTeamNames(trx, ids)
-  await emptyTexts(trx, ids, now)
+  await emptyTexts(trx, ids, now, keepRefunds)
 }
 
 /** Invitations keep who gave which role; the address and the words go. */
@@ -81,16 +85,36 @@ async function emptyTeamNames(trx: Write, ids: readonly string[]): Promise<void>
     .execute()
 }
 
+/** Empties the texts of refunds to people who were removed before: after the festival, when the books are closed. */
+export async function emptyRefundTexts(trx: Write, now: number): Promise<void> {
+  const removed = await trx
+    .selectFrom('person')
+    .innerJoin('payment', 'payment.person_id', 'person.id')
+    .select('person.id')
+    .distinct()
+    .where('person.removed_at', 'is not', null)
+    .where('payment.amount', '<', 0)
+    .execute()
+  for (const { id } of removed) await emptyTexts(trx, [id], now, false)
+}
+
 /** Empties the texts about these people: notes, reasons, and the personal fields of audit entries. */
-async function emptyTexts(trx: Write, ids: readonly string[], now: number): Promise<void> {
+async function emptyTexts(trx: Write, ids: readonly string[], now: number, keepRefunds: boolean): Promise<void> {
   await trx.updateTable('claim').set({ reason: '' }).where('person_id', 'in', ids).where('reason', '<>', '').execute()
   await trx.updateTable('scan').set({ reason: '' }).where('person_id', 'in', ids).where('reason', '<>', '').execute()
-  await trx.updateTable('payment').set({ note: '' }).where('person_id', 'in', ids).where('note', '<>', '').execute()
+  await trx
+    .updateTable('payment')
+    .set({ note: '' })
+    .where('person_id', 'in', ids)
+    .where('note', '<>', '')
+    .$if(keepRefunds, rows => rows.where('amount', '>', 0))
+    .execute()
   const entries = await trx
     .selectFrom('audit_entry')
     .select(['id', 'before', 'after'])
     .where('person_id', 'in', ids)
     .where('redacted_at', 'is', null)
+    .$if(keepRefunds, rows => rows.where('action', '<>', 'payment.refund'))
     .execute()
   for (const { id, before, after } of entries)
     await trx

@@ -2,8 +2,7 @@
 // What it permits is shown only; the server decides each call.
 import type { Me } from '../../domain/organiser-types.ts'
 import { storedUser } from '../stored-session.ts'
-
-const identityKey = 'organiser'
+import { identityKey } from '../stored-work.ts'
 
 /** Null when nothing is stored, when it is somebody else's than the last log-in on this device, or when its session ended before `now`. */
 export function storedIdentity(now: number): Me | null {

@@ -135,7 +135,7 @@ describe('a student of the host institute by identity card', () => {
       .where('user_id', '=', String(body.userId))
       .executeTakeFirstOrThrow()
     const gone = { id, email: '', isStudent: true, college: '' }
-    await site.database.write(trx => removePeople(trx, site.edition, [gone], site.clock.now))
+    await site.database.write(trx => removePeople(trx, site.edition, [gone], site.clock.now, { keepRefunds: false }))
     const row = await findPerson(site.database.db, id)
     expect([isStudent(site.edition, row), row.student_card]).toEqual([true, `removed-${id}`])
     expect(JSON.stringify(await auditRows(site, 'person.walk_in'))).not.toContain('2024UGCS017')

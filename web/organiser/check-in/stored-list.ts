@@ -1,9 +1,9 @@
 // Stores the list for scanning without network in IndexedDB, since it is too long for local storage, and the few moves that this
 // device saw since in local storage.
 import type { OfflineList } from '../../../domain/organiser-types.ts'
+import { listDatabase, movesKey } from '../../stored-work.ts'
 import type { Move, Moves } from './offline.ts'
 
-const databaseName = 'check-in'
 const storeName = 'kept'
 const listKey = 'list'
 
@@ -28,7 +28,7 @@ export async function storeList(list: OfflineList): Promise<boolean> {
 
 async function request<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
   const database = await settled<IDBDatabase>(() => {
-    const opening = indexedDB.open(databaseName, 1)
+    const opening = indexedDB.open(listDatabase, 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
     return opening
   })
@@ -46,8 +46,6 @@ function settled<T>(start: () => IDBRequest): Promise<T> {
     asked.onerror = () => reject(asked.error)
   })
 }
-
-const movesKey = 'check-in-moves'
 
 export function storedMoves(storage: Storage): Moves {
   try {
