@@ -1,6 +1,8 @@
 // Journeys around an account: sign up, log in, stay logged in, log out, forget and reset a password.
 import { expect, type Page, test } from '@playwright/test'
-import { alive, aPerson, logIn, mailedPath, signUp, signUpAndLogIn } from './people.ts'
+import { eventPath, openEvent } from './edition.ts'
+import { open } from './opened-page.ts'
+import { alive, aPerson, logIn, mailedPath, signUp, signUpAndLogIn, signUpHere } from './people.ts'
 
 test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arrives at the profile', async ({
   page,
@@ -18,6 +20,20 @@ test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arr
   const stored = await page.evaluate(() => ({ ...localStorage }))
   expect(stored['auth-token']?.length).toBeGreaterThan(20)
   expect(JSON.parse(stored['auth-user'] ?? '{}').email).toBe(person.email)
+})
+
+test('a visitor who signs up from the page of an event finds it ticked in the checkout', async ({ page }) => {
+  const [person, event] = [aPerson(), openEvent(3)]
+  await open(page, eventPath(event))
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await signUpHere(page, person)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Register for Events' })
+  await expect(dialog.getByRole('checkbox', { name: event.heading, exact: true })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: event.heading, exact: true })).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/profile')
 })
 
 test('A6: a notice of the forms stands at the top centre and stays', async ({ page }) => {

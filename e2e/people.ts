@@ -22,6 +22,11 @@ export const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ 
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/auth')
   await alive(page)
+  await signUpHere(page, person)
+}
+
+/** On the sign-up form. */
+export async function signUpHere(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -43,7 +43,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
         ref={input}
         label="Search events"
         type="search"
-        onChange={event => onChange({ words: event.target.value })}
+        onInput={event => onChange({ words: event.currentTarget.value })}
         enterKeyHint="search"
       />
       <div className={styles.chips}>
