@@ -1,4 +1,4 @@
-// The schemas of the organisers' calls about payments, claims, statements and the cash-up; participants' own payments come last. What all have
+// The schemas of the organisers' calls about payments, claims and the cash-up; participants' own payments come last. What all have
 // in common is in organiser-fields.ts.
 import { z } from 'zod'
 import { isDay } from './day.ts'
@@ -45,9 +45,9 @@ export const refundBody = paymentBody.extend({ reason })
 const claimState = z.enum(['open', 'confirmed', 'rejected'])
 /** `conflict` lists the open claims that have a rival. */
 export const claimsQuery = listQuery.extend({ state: z.enum([...claimState.options, 'conflict']).default('open') })
-/** Somebody else whom the number may belong to: with an open claim on it, or with a payment of it in the ledger. */
+/** Somebody else whom the number may belong to: with an open claim on it, a payment of it in the ledger, or named in the payer's note. */
 const rival = z.object({
-  kind: z.enum(['claim', 'payment']),
+  kind: z.enum(['claim', 'payment', 'note']),
   userId: z.string(),
   username: z.string(),
   amount: z.number().int(),
@@ -66,54 +66,22 @@ export const claimRow = z.object({
   reason: z.string(),
   /** With open claims only. An open claim with a rival is a conflict. */
   rivals: z.array(rival),
+  /** The transfer with this number, when a statement with it was imported. */
+  transfer: z
+    .object({
+      date: z.string(),
+      payer: z.string(),
+      narration: z.string(),
+      amount: z.number().int(),
+      /** The user id in the payer's note, or empty. */
+      notedUserId: z.string(),
+    })
+    .nullable(),
 })
 export const claimsList = listOf(claimRow)
 /** `reason` decides a conflict: the rivals' claims are rejected with it. */
 export const confirmClaimBody = z.object({ amount: rupees, note: text.default(''), reason: reason.optional() })
 export const rejectClaimBody = z.object({ reason })
-
-// POST /statements/preview · POST /statements/import (statements): `columns` name the CSV's header cells
-export const statementBody = z.object({
-  csv: z.string().max(2_000_000),
-  method: z.enum(['upi', 'bank']),
-  columns: z.object({ reference: text, amount: text, date: text.default(''), name: text.default('') }),
-})
-/** `digest` comes from the preview: an import with another result is refused. Empty: no preview to compare with. */
-export const statementImportBody = statementBody.extend({ digest: text.default('') })
-export const statementVerdicts = [
-  'matched',
-  'under',
-  'over',
-  'conflict',
-  'twice',
-  'known',
-  'unmatched',
-  'unreadable',
-] as const
-export const statementPreview = z.object({
-  rows: z.array(
-    z.object({
-      line: z.number().int(),
-      reference: z.string(),
-      amount: z.number().int().nullable(),
-      verdict: z.enum(statementVerdicts),
-      userId: z.string(),
-      username: z.string(),
-      /** What the person's claim says, in rupees. */
-      claimed: z.number().int().nullable(),
-    }),
-  ),
-  counts: z.record(z.enum(statementVerdicts), z.number().int()),
-  /** Rupees that the import would credit. */
-  credited: z.number().int(),
-  digest: z.string(),
-})
-/** Import writes the matched, under and over rows of claims at the statement's amount. */
-export const statementResult = z.object({
-  written: z.number().int(),
-  credited: z.number().int(),
-  counts: z.record(z.enum(statementVerdicts), z.number().int()),
-})
 
 // GET /cash-up?day=YYYY-MM-DD (cashUp): what each cashier took and paid out that day (festival time), by method
 export const cashUpQuery = z.object({ day: z.iso.date().refine(isDay) })

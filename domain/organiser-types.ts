@@ -8,6 +8,7 @@ import type * as overview from './overview-api.ts'
 import type * as people from './people-api.ts'
 import type * as roster from './roster-api.ts'
 import type * as staff from './staff-api.ts'
+import type * as statement from './statement-api.ts'
 
 export type Me = z.infer<typeof staff.meSchema>
 export type PasswordConfirmed = z.infer<typeof staff.passwordConfirmed>
@@ -42,11 +43,16 @@ export type ClaimRow = z.infer<typeof money.claimRow>
 export type ClaimsList = z.infer<typeof money.claimsList>
 export type ConfirmClaimBody = z.input<typeof money.confirmClaimBody>
 export type RejectClaimBody = z.input<typeof money.rejectClaimBody>
-export type StatementBody = z.input<typeof money.statementBody>
-export type StatementImportBody = z.input<typeof money.statementImportBody>
-export type StatementVerdict = (typeof money.statementVerdicts)[number]
-export type StatementPreview = z.infer<typeof money.statementPreview>
-export type StatementResult = z.infer<typeof money.statementResult>
+export type StatementBody = z.input<typeof statement.statementBody>
+export type StatementImportBody = z.input<typeof statement.statementImportBody>
+export type StatementVerdict = (typeof statement.statementVerdicts)[number]
+export type StatementPreview = z.infer<typeof statement.statementPreview>
+export type StatementResult = z.infer<typeof statement.statementResult>
+export type TransferRow = z.infer<typeof statement.transferRow>
+export type TransfersList = z.infer<typeof statement.transfersList>
+export type MatchResult = z.infer<typeof statement.matchResult>
+export type AssignBody = z.input<typeof statement.assignBody>
+export type IgnoreBody = z.input<typeof statement.ignoreBody>
 export type CashUp = z.infer<typeof money.cashUp>
 export type OwnPayments = z.infer<typeof money.ownPayments>
 export type ClaimBody = z.input<typeof money.claimBody>

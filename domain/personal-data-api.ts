@@ -64,6 +64,17 @@ export const personalData = z.object({
       reason: z.string(),
     }),
   ),
+  /** Rows of bank statements about this person's payments. */
+  transfers: z.array(
+    z.object({
+      date: z.string(),
+      payer: z.string(),
+      narration: z.string(),
+      reference: z.string(),
+      amount: z.number().int().nullable(),
+      importedAt: instant,
+    }),
+  ),
   passMadeAt: maybe,
   passReplacedAt: z.array(instant),
   scans: z.array(

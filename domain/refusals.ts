@@ -158,6 +158,14 @@ export const refusals = {
     'The statement has more than {most} rows. Please import it in parts, such as week by week.',
   ],
   statement_changed: [409, 'Something changed since the preview. Please look at it again.'],
+  transfer_unknown: [404, 'There is no such row of a statement'],
+  transfer_decided: [409, 'This row was already {state} by {name}'],
+  transfer_amount: [409, 'The statement says that {amount} came in with this number'],
+  transfer_shares: [400, 'The shares must be for different people and together be {amount}'],
+  transfer_unreadable: [
+    409,
+    'The amount of this row could not be read. Record the payment by hand and ignore the row.',
+  ],
 
   // Check-in and mail
   scan_unknown: [404, 'There is no such entry or exit'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from './read-csv.ts'
-import { judgeRows, readReference, readRupees, readStatement, type StatementRow } from './statement.ts'
+import { judge, numbersIn, readRupees, readStatement, userIdsIn } from './statement.ts'
 
 describe('reading CSV', () => {
   it('understands quotes, doubled quotes, separators and line ends inside them, and any kind of line end', () => {
@@ -48,67 +48,98 @@ describe('amounts in statements', () => {
   })
 })
 
-describe('references in statements', () => {
-  it('are the cell without spaces in capitals, or the only number of twelve digits in it', () => {
-    expect(readReference(' ab 12 ')).toBe('AB12')
-    expect(readReference('UPI/412345678901/Asha/fest@bank')).toBe('412345678901')
-    expect(readReference("'012345678901")).toBe('012345678901')
-    expect(readReference('412345678901 412345678902')).toBe('412345678901412345678902')
+const columns = { reference: 'ref no', amount: ' CREDIT ', date: '', name: '', narration: '', direction: '' }
+const read = (csv: string, changes: Partial<typeof columns> = {}) => readStatement(csv, { ...columns, ...changes })
+
+describe('numbers in statements', () => {
+  it('have twelve digits, with zeros in front of them and behind the words for a transfer', () => {
+    expect(numbersIn('0000412345678901')).toEqual(['412345678901'])
+    expect(numbersIn("'012345678901")).toEqual(['012345678901'])
+    expect(numbersIn('UPI/412345678901/Asha/fest@bank 512345678902')).toEqual(['412345678901', '512345678902'])
+    expect(numbersIn('UPI412345678901')).toEqual(['412345678901'])
   })
 
-  it('that a spreadsheet has rounded are none', () => {
-    expect(readReference('4.12346E+11')).toBe('')
-  })
-})
-
-describe('finding the columns', () => {
-  const columns = { reference: 'ref no', amount: ' CREDIT ', date: '', name: 'Nobody' }
-
-  it('works below lines that are not the header, and for any case and order', () => {
-    const rows = readStatement('My bank\n\nDate,Credit,Ref No\n1 May,500,AB-1\n', columns)
-    expect(rows).toEqual([{ line: 4, reference: 'AB-1', amount: 500, date: '', name: '' }])
+  it('are no accounts of other lengths, references of banks, or telephone numbers in an address', () => {
+    expect(numbersIn('TRANSFER FROM 4897691162090 SBIN324012345678 919876543210@ybl 12345678901')).toEqual([])
+    expect(numbersIn('000000000000000')).toEqual([])
   })
 
-  it('reads the beginning of a cell of any length', () => {
-    const marks = `a${'\u0301\u0316'.repeat(20_000)}`
-    const [row] = readStatement(`Date,Credit,Ref No,From\n1 May,${marks},${marks},${marks}`, {
-      ...columns,
-      name: 'From',
-    })!
-    expect(row).toMatchObject({ amount: null, name: marks.slice(0, 300) })
+  it('name the transfer in the column of references, or alone in the row, or behind UPI; one of several is not guessed', () => {
+    const reference = (cell: string, text: string) =>
+      read(`Date,Credit,Ref No,Text\n1 May,500,${cell},${text}`)?.rows[0]?.reference
+    expect(reference('412345678901', 'from 919876543210')).toBe('412345678901')
+    expect(reference('', 'by 412345678901 to us')).toBe('412345678901')
+    expect(reference('', 'UPI/CR/412345678901 of 919876543210')).toBe('412345678901')
+    expect(reference('', '412345678901 or 512345678901')).toBe('')
   })
 
-  it('fails when a named column is not there', () => {
-    expect(readStatement('Date,Credit\n1 May,500', columns)).toBeNull()
-    expect(readStatement('', columns)).toBeNull()
+  it('without any, the reference of a bank or another text without spaces names the transfer', () => {
+    const reference = (cell: string, text = '') =>
+      read(`Date,Credit,Ref No,Text\n1 May,500,${cell},${text}`)?.rows[0]?.reference
+    expect(reference('', 'NEFT*HDFC0000001*N215222062454075*A TRADER')).toBe('N215222062454075')
+    expect(reference('ab-12-cd')).toBe('AB-12-CD')
+    expect(['4.12346E+11', 'TRANSFER FROM 4897', '501', '-'].map(cell => reference(cell))).toEqual(['', '', '', ''])
   })
 })
 
-describe('judging rows', () => {
-  const row = (reference: string, amount: number | null): StatementRow => ({
-    line: 1,
-    reference,
-    amount,
-    date: '',
-    name: '',
+describe('user ids in statements', () => {
+  it('are the words of ten letters and digits, whatever their case; O counts as 0, I and L as 1', () => {
+    expect(userIdsIn(['Culfest k7qm2x94tz', 'UPI-K7QM2X94TO/412345678901'])).toEqual(['K7QM2X94TZ', 'K7QM2X94T0'])
   })
-  const nothing = { claimed: () => undefined, credited: () => false }
+})
 
-  it('a repeated row counts once; with another amount none of them counts', () => {
-    const claimed = { ...nothing, claimed: () => 500 }
-    expect(judgeRows([row('A', 500), row('A', 500)], claimed)).toEqual(['matched', 'twice'])
-    expect(judgeRows([row('A', 500), row('A', 400)], claimed)).toEqual(['twice', 'twice'])
-    expect(judgeRows([row('A', 500), row('A', -500)], claimed)).toEqual(['twice', 'unmatched'])
-  })
-
-  it('what is credited already is known, whatever is claimed', () => {
-    expect(judgeRows([row('A', 500)], { claimed: () => 500, credited: () => true })).toEqual(['known'])
-  })
-
-  it('money that went out is never matched', () => {
-    expect(judgeRows([row('A', -500), row('B', 0)], { ...nothing, claimed: () => 500 })).toEqual([
-      'unmatched',
-      'unmatched',
+describe('the rows of a statement', () => {
+  it('are found below lines that are not the header, and for any case and order', () => {
+    expect(read('My bank\n\nDate,Credit,Ref No\n1 May,500,REF-01\n')?.rows).toMatchObject([
+      { line: 4, reference: 'REF-01', amount: 500, date: '' },
     ])
+  })
+
+  it('are those in which money came in: money out, totals and words below the table are left out and counted', () => {
+    const csv = `Date,Text,Ref No,Debit,Credit
+1 May,in,412345678901,,500.00
+1 May,out,412345678902,300.00,
+2 May,nothing,412345678903,0.00,0.00
+2 May,minus,412345678904,,-40
+3 May,paise,412345678905,,40.50
+Total,,,300.00,540.50
+This is a computer generated statement.`
+    const { rows, left } = read(csv, { date: 'Date' })!
+    expect(rows.map(({ reference, amount }) => [reference, amount])).toEqual([
+      ['412345678901', 500],
+      ['412345678905', null],
+    ])
+    expect(left).toBe(5)
+  })
+
+  it('show the beginning of a cell of any length', () => {
+    const marks = `a${'\u0301\u0316'.repeat(20_000)}`
+    const [row] = read(`Date,Credit,Ref No,From\n1 May,${marks}1,${marks},${marks}`, { name: 'From' })?.rows ?? []
+    expect(row ?? { payer: '' }).toMatchObject({ payer: expect.not.stringContaining('x') })
+    expect((row?.payer ?? '').length).toBeLessThanOrEqual(300)
+  })
+
+  it('are none when a named column is not there', () => {
+    expect(read('Date,Credit\n1 May,500')).toBeNull()
+    expect(read('')).toBeNull()
+  })
+})
+
+describe('judging a transfer', () => {
+  const nothing = { isKnown: false, isTwice: false, claimed: undefined }
+  const verdict = (amount: number | null, standing: Partial<Parameters<typeof judge>[1]>, reference = '412345678901') =>
+    judge({ reference, amount }, { ...nothing, ...standing })
+
+  it('compares the amount with the claim', () => {
+    expect([500, 400, 600].map(amount => verdict(amount, { claimed: 500 }))).toEqual(['matched', 'under', 'over'])
+  })
+
+  it('credits nothing that is known, stands twice, is in conflict, is claimed by nobody or cannot be read', () => {
+    expect(verdict(500, { isKnown: true, claimed: 500 })).toBe('known')
+    expect(verdict(500, { isTwice: true, claimed: 500 })).toBe('twice')
+    expect(verdict(500, { claimed: 'conflict' })).toBe('conflict')
+    expect(verdict(500, {})).toBe('unmatched')
+    expect(verdict(500, { isTwice: true }, '')).toBe('unmatched')
+    expect(verdict(null, { claimed: 500 })).toBe('unreadable')
   })
 })

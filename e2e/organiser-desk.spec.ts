@@ -93,7 +93,7 @@ test('two people claim one transfer: nobody is paid before a cashier decides, an
   await expect(row(page, utr)).toContainText('The account names Slow Banerjee')
 })
 
-test('a statement is looked at before it is written, and the same file twice has one effect', async ({
+test('a statement is looked at before it is written; what nobody claims waits in the inbox; the same file twice has one effect', async ({
   page,
   request,
 }) => {
@@ -102,27 +102,43 @@ test('a statement is looked at before it is written, and the same file twice has
   const utr = aUtr()
   await claimer.post('/api/users/eventRegistration', { events: [openEvent().ind], amount: perEvent })
   await claimer.post('/api/users/paymentClaim', { utr, amount: perEvent })
+  const payer = await asPerson(request, await anAccount(request, 'Unnamed Mathew'))
+  await payer.post('/api/users/eventRegistration', { events: [openEvent().ind], amount: perEvent })
+  const unclaimed = aUtr()
   const csv = [
     'Account statement,,',
-    'Date,UTR,From,Credit',
-    `07/02,${utr},Stated,${perEvent}.00`,
-    `07/02,${aUtr()},Nobody,70`,
+    'Date,Narration,Ref No,Withdrawal,Deposit',
+    `07/02/2031,UPI/CR/${utr}/STATED K/SBIN,,,${perEvent}.00`,
+    `07/02/2031,UPI/CR/${unclaimed}/U MATHEW/fest ${payer.userId},0000${unclaimed},,${perEvent}.00`,
+    `08/02/2031,UPI/DR/${aUtr()}/SOUND HIRE,,5000.00,`,
   ].join('\r\n')
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
 
   await enterConsole(page, cashier, '/organiser/statements')
   await page.getByLabel('Statement as CSV').setInputFiles(file)
-  await expect(page.getByLabel('UTR or reference')).toHaveValue('UTR')
-  await expect(page.getByLabel('Amount that came in')).toHaveValue('Credit')
+  await expect(page.getByLabel('UTR or reference')).toHaveValue('Ref No')
+  await expect(page.getByLabel('Amount that came in')).toHaveValue('Deposit')
   await page.getByRole('button', { name: 'Show what would be written' }).click()
   await expect(row(page, utr)).toContainText('matched')
-  await expect(row(page, '₹70')).toContainText('unmatched')
-  await page.getByRole('button', { name: `Credit ${rupees(perEvent)}` }).click()
-  await expect(page.getByText(`1 claims confirmed, ${rupees(perEvent)} credited.`)).toBeVisible()
+  await expect(row(page, unclaimed)).toContainText('for the inbox')
+  await expect(page.getByText('SOUND HIRE')).toBeHidden()
+  await page.getByRole('button', { name: `Import: credit ${rupees(perEvent)}` }).click()
+  await expect(
+    page.getByText(`1 claims confirmed, ${rupees(perEvent)} credited`, { exact: false }).first(),
+  ).toBeVisible()
 
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Payer, number or note' }).fill(unclaimed)
+  await page.getByRole('button', { name: 'Unnamed Mathew' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Credit', exact: true }).click()
+  await expect(page.getByText('The inbox is empty', { exact: false })).toBeVisible()
+  await page.goto(`/organiser/people/${payer.userId}`)
+  await expect(page.getByText('settled').first()).toBeVisible()
+
+  await page.goto('/organiser/statements')
+  await page.getByLabel('Statement as CSV').setInputFiles(file)
   await page.getByRole('button', { name: 'Show what would be written' }).click()
-  await expect(row(page, utr)).toContainText('already credited')
-  await expect(page.getByRole('button', { name: 'Credit ₹0' })).toBeDisabled()
+  await expect(row(page, utr)).toContainText('already decided')
 })
 
 test('hole M2: when an answer is lost on its way, pressing again records the money once', async ({ page, request }) => {

@@ -150,6 +150,34 @@ type PaymentTable = {
   receipt_number: string | null
   /** The browser makes one for each intended act, so that a repeated request has one effect. */
   act_id: string | null
+  /** The transfer of a statement that it comes from. */
+  transfer_id: string | null
+}
+
+/** Money that came in according to an imported statement. Open ones are the inbox. */
+type TransferTable = {
+  id: string
+  /** The same for the same row of any statement. */
+  fingerprint: string
+  method: string
+  /** The number that names the transfer, or empty. */
+  reference: string
+  /** All numbers of twelve digits in the row, joined by spaces. */
+  numbers: string
+  /** Whole rupees; null when it could not be read. */
+  amount: number | null
+  date: string
+  payer: string
+  narration: string
+  /** Whose user id stands in the payer's note. */
+  noted_person_id: string | null
+  imported_at: string
+  imported_by: string
+  state: 'open' | 'credited' | 'ignored'
+  decided_at: string | null
+  decided_by: string | null
+  /** Why it was ignored, or how a conflict was decided. */
+  reason: string
 }
 
 /** Numbers counted without gaps; updating the row is the lock. */
@@ -326,6 +354,7 @@ export type Tables = {
   attempt: AttemptTable
   counter: CounterTable
   claim: ClaimTable
+  transfer: TransferTable
   staff_role: StaffRoleTable
   staff_invitation: StaffInvitationTable
   second_factor: SecondFactorTable

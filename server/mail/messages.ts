@@ -4,11 +4,13 @@ import { whyConfirm } from '../../domain/email.ts'
 import { rupees } from '../../domain/money.ts'
 import { invitationLength, roleWords } from '../../domain/roles.ts'
 import { linkLength } from '../account/links.ts'
+import { findPerson, userObject } from '../account/person.ts'
 import { day, hour, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { findClaim } from '../money/claims.ts'
+import { findPayment } from '../money/payment-mail.ts'
 import { findInvitation, renewToken } from '../organiser/staff/invitations.ts'
 import { findRole } from '../organiser/staff/store.ts'
 import { registeredLetter } from '../registration/letter.ts'
@@ -171,6 +173,27 @@ export const mails = {
     subject: festival => `Your team for ${festival} is not complete`,
     letter: ({ db, edition, personId, about, now }) =>
       about ? incompleteLetter(db, edition, personId, about, now) : null,
+  },
+  payment_received: {
+    subject: festival => `Your payment for ${festival} arrived`,
+    async letter({ db, edition, personId, about }) {
+      const payment = about === null ? undefined : await findPayment(db, about)
+      if (payment?.person_id !== personId) return null
+      const { amountDue } = userObject(edition, await findPerson(db, personId))
+      const left = {
+        more: `${rupees(amountDue)} is still to be paid. Your profile says how:`,
+        none: 'Nothing is left to be paid. Your receipts are on your profile:',
+        less: `That is ${rupees(-amountDue)} more than is due. The desk pays it back to you; bring this mail.`,
+      }
+      return {
+        before: [
+          `We found your payment of ${rupees(payment.amount)} in our account (receipt ${payment.receipt_number}).`,
+          amountDue > 0 ? left.more : amountDue < 0 ? left.less : left.none,
+        ],
+        button: 'Open my profile',
+        after: ['If you made no such payment, please tell the desk.'],
+      }
+    },
   },
   claim_rejected: {
     subject: festival => `Your payment for ${festival} could not be confirmed`,

@@ -12,9 +12,11 @@ import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
 import { findClaim } from './claims.ts'
 import { addPayment, participation } from './ledger.ts'
+import { queuePaymentMail } from './payment-mail.ts'
 import { auditedPayment } from './payments.ts'
 import { peopleWithMoney } from './people-with-money.ts'
-import { findRivals, hasRival } from './rival-claims.ts'
+import { findRivals, findTransfers, hasRival } from './rival-claims.ts'
+import { takeTransfer } from './transfers.ts'
 
 /** One page of the claims in a state, by default the oldest first. */
 export async function listClaims(db: Db, edition: Edition, query: z.output<typeof claimsQuery>) {
@@ -61,6 +63,7 @@ type SelectedClaim = InferResult<ReturnType<typeof selectRows>>[number]
 async function toClaimRows(db: Db, rows: readonly SelectedClaim[]) {
   const open = rows.filter(({ state }) => state === 'open')
   const rivalsOf = await findRivals(db, open)
+  const transferOf = await findTransfers(db, open)
   return rows.map(row => ({
     claimId: row.id,
     userId: row.user_id,
@@ -73,13 +76,15 @@ async function toClaimRows(db: Db, rows: readonly SelectedClaim[]) {
     decidedBy: row.decider ?? '',
     reason: row.reason,
     rivals: row.state === 'open' ? rivalsOf(row) : [],
+    transfer: transferOf(row.utr) ?? null,
   }))
 }
 
 /**
  * Confirms a claim at `now` (milliseconds) with the `amount` in whole rupees that arrived, whatever was claimed. If the desk already
- * recorded the same payment with this number, the claim gets that payment. With a `reason` it decides a conflict: the rivals' claims are
- * rejected with it. Refuses a conflict without a reason, a claim that somebody decided before, and whoever has a claim in it.
+ * recorded the same payment with this number, the claim gets that payment. The payer is told by mail. With a `reason` it decides a conflict: the rivals' claims are
+ * rejected with it. Refuses a conflict without a reason, an amount other than the imported statement's, a claim that somebody decided
+ * before, and whoever has a claim in it.
  */
 export async function confirmClaim(
   trx: Write,
@@ -93,7 +98,8 @@ export async function confirmClaim(
   const rejections: AuditEntry[] = []
   for (const { claimId } of rivals)
     if (claimId !== null) rejections.push(await setRejected(trx, cashierId, { claimId, reason: call.reason! }, now))
-  const { payment } = await addPayment(
+  const transferId = await takeTransfer(trx, { reference: claim.utr, amount: call.amount }, cashierId, now)
+  const { payment, known } = await addPayment(
     trx,
     {
       personId: claim.person_id,
@@ -103,15 +109,12 @@ export async function confirmClaim(
       purpose: participation,
       note: call.note,
       takenBy: cashierId,
+      transferId,
     },
     now,
   )
-  const decided = { decided_at: isoTime(now), decided_by: cashierId, payment_id: payment.id }
-  await trx
-    .updateTable('claim')
-    .set({ state: 'confirmed', ...decided })
-    .where('id', '=', claim.id)
-    .execute()
+  await setConfirmed(trx, cashierId, { claimId: claim.id, paymentId: payment.id }, now)
+  if (!known) await queuePaymentMail(trx, payment, now)
   return {
     answer: undefined,
     entries: [
@@ -138,8 +141,23 @@ export async function rejectClaim(
   return { answer: undefined, entries: [await setRejected(trx, cashierId, call, now)] }
 }
 
+/** Confirms a claim, whose person is locked, with its payment. */
+export async function setConfirmed(
+  trx: Write,
+  cashierId: string,
+  { claimId, paymentId }: { claimId: string; paymentId: string },
+  now: number,
+): Promise<void> {
+  const decided = { decided_at: isoTime(now), decided_by: cashierId, payment_id: paymentId }
+  await trx
+    .updateTable('claim')
+    .set({ state: 'confirmed', ...decided })
+    .where('id', '=', claimId)
+    .execute()
+}
+
 /** Rejects a claim whose person is locked, and queues the mail. */
-async function setRejected(
+export async function setRejected(
   trx: Write,
   cashierId: string,
   { claimId, reason }: { claimId: string; reason: string },

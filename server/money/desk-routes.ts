@@ -1,4 +1,4 @@
-// The organisers' calls about money: the ledger, claims, statements, the cash-up. A participant's own calls are in routes.ts.
+// The organisers' calls about money: the ledger, claims, the cash-up; those about statements are in statement-routes.ts. A participant's own calls are in routes.ts.
 import { z } from 'zod'
 import { dayBounds } from '../../domain/day.ts'
 import {
@@ -14,12 +14,7 @@ import {
   paymentsQuery,
   refundBody,
   rejectClaimBody,
-  statementBody,
-  statementImportBody,
-  statementPreview,
-  statementResult,
 } from '../../domain/money-api.ts'
-import { readStatement, type StatementColumns } from '../../domain/statement.ts'
 import { findByUserId } from '../account/store.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
@@ -29,12 +24,7 @@ import { refuse } from '../refuse.ts'
 import { sumByCashier } from './cash-up.ts'
 import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './claim-decisions.ts'
 import { type DeskPayment, findPaymentRow, listPayments, recordPayment } from './payments.ts'
-import { importStatement, judge, previewOf } from './statements.ts'
-
-/** In bytes: a statement of two million characters, most of them of one byte. */
-const maxStatementBody = 3 * 1024 * 1024
-/** More rows would block the event loop for seconds: a body holds hundreds of thousands of tiny ones. */
-const maxStatementRows = 20_000
+import { statementRoutes } from './statement-routes.ts'
 
 export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
   paymentRoutes(api, parts)
@@ -124,40 +114,6 @@ function claimRoutes(api: Api, { database, edition, now, wakeMail, guardFor, lim
       return findClaimRow(database.db, edition, call.claimId)
     },
   })
-}
-
-function statementRoutes(api: Api, { database, now, guardFor, limitDesk }: StaffParts): void {
-  api.route({
-    method: 'POST',
-    url: '/organiser/statements/preview',
-    bodyLimit: maxStatementBody,
-    onRequest: guardFor('statements'),
-    schema: { body: statementBody, response: { 200: statementPreview } },
-    async handler(request) {
-      return previewOf(await judge(database.db, readRows(request.body), currentStaff(request).id))
-    },
-  })
-
-  api.route({
-    method: 'POST',
-    url: '/organiser/statements/import',
-    bodyLimit: maxStatementBody,
-    onRequest: guardFor('statements'),
-    schema: { body: statementImportBody, response: { 200: statementResult } },
-    async handler(request) {
-      await limitDesk(request)
-      const { method, digest } = request.body
-      const { id } = currentStaff(request)
-      const call = { rows: readRows(request.body), method, digest }
-      return staffWrite(database, id, now(), trx => importStatement(trx, id, call, now()))
-    },
-  })
-}
-
-function readRows({ csv, columns }: { csv: string; columns: StatementColumns }) {
-  const rows = readStatement(csv, columns) ?? refuse('statement_columns')
-  if (rows.length > maxStatementRows) refuse('statement_too_long', { most: maxStatementRows })
-  return rows
 }
 
 function cashUpRoute(api: Api, { database, edition, guardFor }: StaffParts): void {

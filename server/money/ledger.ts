@@ -26,6 +26,8 @@ export type NewPayment = {
   takenBy?: string | null
   /** The browser makes one for each intended payment, so that a repeated request has one effect. */
   actId?: string | null
+  /** The transfer of a statement that it comes from. */
+  transferId?: string | null
 }
 
 export type StoredPayment = Selectable<Tables['payment']>
@@ -76,6 +78,7 @@ export async function addPayment(
       note: payment.note?.trim() ?? '',
       receipt_number: receipt,
       act_id: actId,
+      transfer_id: payment.transferId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

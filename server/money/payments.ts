@@ -2,6 +2,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { paymentsQuery } from '../../domain/money-api.ts'
+import { normalReference } from '../../domain/payment.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -10,6 +11,7 @@ import { boundsOfDay, countOf, holdsAllWords, inSql, pageOf } from '../organiser
 import { refuse } from '../refuse.ts'
 import { addPayment, interbank, type NewPayment, participation } from './ledger.ts'
 import { findOtherClaimant } from './rival-claims.ts'
+import { takeTransfer } from './transfers.ts'
 
 type Query = z.output<typeof paymentsQuery>
 
@@ -94,7 +96,8 @@ export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'>
 
 /**
  * Records a payment that a cashier took, or a refund (negative amount), at `now` (milliseconds) and answers its id. A repeated request
- * answers the id of the first. Refuses a cashier's own payment (hole A3), and the reference of a transfer that somebody else claims.
+ * answers the id of the first. Refuses a cashier's own payment (hole A3), the reference of a transfer that somebody else claims, and an amount
+ * other than the one that came in with the reference.
  */
 export async function recordPayment(
   trx: Write,
@@ -103,9 +106,15 @@ export async function recordPayment(
   now: number,
 ): Promise<Audited<string>> {
   if (cashierId === desk.personId) refuse('money_of_oneself')
-  const { payment, known } = await addPayment(trx, { ...desk, purpose: participation, takenBy: cashierId }, now)
-  const other =
-    !known && interbank.includes(desk.method) && (await findOtherClaimant(trx, desk.personId, desk.reference))
+  const { method, amount } = desk
+  const reference = interbank.includes(method) && amount > 0 ? normalReference(desk.reference) : ''
+  const transferId = await takeTransfer(trx, { reference, amount }, cashierId, now)
+  const { payment, known } = await addPayment(
+    trx,
+    { ...desk, purpose: participation, takenBy: cashierId, transferId },
+    now,
+  )
+  const other = !known && interbank.includes(method) && (await findOtherClaimant(trx, desk.personId, desk.reference))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.user_id })
   const entry: AuditEntry = {
     action: payment.amount < 0 ? 'payment.refund' : 'payment.record',

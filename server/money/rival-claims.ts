@@ -6,10 +6,10 @@ import type { Db } from '../database/types.ts'
 import { interbank } from './ledger.ts'
 
 export type Rival = {
-  /** Another open claim on the number, or a payment of it in the ledger. */
-  kind: 'claim' | 'payment'
+  /** Another open claim on the number, a payment of it in the ledger, or a user id in the note of its transfer. */
+  kind: 'claim' | 'payment' | 'note'
   personId: string
-  /** Null for a payment. */
+  /** Null without a claim. */
   claimId: string | null
   userId: string
   username: string
@@ -41,7 +41,14 @@ export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(c
     .where('payment.method', 'in', interbank)
     .where('payment.reference', 'in', utrs)
     .execute()
+  const noted = await notedTransfers(db, utrs)
+    .innerJoin('person', 'person.id', 'transfer.noted_person_id')
+    .select(['person.id as person_id', 'transfer.reference as utr', 'transfer.imported_at as at'])
+    .select([sql<number>`coalesce(transfer.amount, 0)`.as('amount'), 'person.user_id', 'person.username'])
+    .where('transfer.state', '=', 'open')
+    .execute()
   const rows = [
+    ...noted.map(row => ({ ...row, claimId: null, kind: 'note' as const })),
     ...claimed.map(({ id, ...row }) => ({ ...row, claimId: id, kind: 'claim' as const })),
     ...paid.map(row => ({ ...row, claimId: null, kind: 'payment' as const })),
   ].sort((a, b) => a.at.localeCompare(b.at))
@@ -53,13 +60,34 @@ export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(c
       }))
 }
 
+function notedTransfers(db: Db, utrs: readonly string[]) {
+  return db.selectFrom('transfer').where('transfer.reference', 'in', utrs)
+}
+
+/** A function that answers the kept transfer with a number, for these claims. */
+export async function findTransfers(db: Db, claims: readonly Claimed[]) {
+  const utrs = claims.map(({ utr }) => utr)
+  if (utrs.length === 0) return () => undefined
+  const rows = await notedTransfers(db, utrs)
+    .leftJoin('person', 'person.id', 'transfer.noted_person_id')
+    .select(['transfer.reference', 'transfer.date', 'transfer.payer', 'transfer.narration', 'person.user_id'])
+    .select(sql<number>`coalesce(transfer.amount, 0)`.as('amount'))
+    .execute()
+  return (utr: string) =>
+    rows
+      .filter(({ reference }) => reference === utr)
+      .map(({ reference: _, user_id, ...row }) => ({ ...row, notedUserId: user_id ?? '' }))[0]
+}
+
 /** True for rows of `claim` with a rival. */
 export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
   exists (select 1 from claim as other
     where other.utr = claim.utr and other.person_id <> claim.person_id and other.state = 'open')
   or exists (select 1 from payment
     where payment.reference = claim.utr and payment.person_id <> claim.person_id
-      and payment.method in (${sql.join(interbank)})))`
+      and payment.method in (${sql.join(interbank)}))
+  or exists (select 1 from transfer
+    where transfer.reference = claim.utr and transfer.noted_person_id <> claim.person_id and transfer.state = 'open'))`
 
 /** Somebody other than this person with an open claim on the reference of a transfer; undefined when there is nobody. */
 export function findOtherClaimant(db: Db, personId: string, reference: string) {

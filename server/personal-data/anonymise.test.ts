@@ -13,7 +13,7 @@ import { aTeam } from '../testing/teams.ts'
 
 const tables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'registration', 'payment', 'outgoing_mail'] as const),
-  ...(['claim', 'staff_role', 'audit_entry', 'pass', 'scan', 'attempt', 'team', 'team_member'] as const),
+  ...(['claim', 'transfer', 'staff_role', 'audit_entry', 'pass', 'scan', 'attempt', 'team', 'team_member'] as const),
 ]
 
 async function everything(site: Site): Promise<string> {
@@ -45,6 +45,9 @@ async function aSiteAfterTheFestival() {
   await admin.post('/payments', await aDeskPayment(site, people[3]!, { note: 'Unseen note', amount: 100 }))
   const { claimId } = await aClaim(site, { payer: people[3]! })
   await admin.post(`/claims/${claimId}/reject`, { reason: 'Unseen reason' })
+  const csv = 'Date,Text,Ref No,Credit\n7 May,UPI/CR/612345678901/UNSEEN PAYER,,40'
+  const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
+  await admin.post('/statements/import', { csv, method: 'upi', columns })
   for (let i = 0; i < 5; i++)
     await site.post('/api/users/register', aSignUp({ username: 'Unseen Crowd', college: ' Large College ' }))
   await site.post('/api/users/register', aSignUp({ username: 'Unseen One', college: 'Tiny Unseen College' }))

@@ -114,6 +114,7 @@ export async function anonymise(
   await database.write(trx =>
     trx.updateTable('staff_invitation').set({ email: '', reason: '', token_hash: null }).execute(),
   )
+  await database.write(trx => trx.updateTable('transfer').set({ payer: '', narration: '', reason: '' }).execute())
   await database.write(trx => trx.deleteFrom('attempt').execute())
   // People chose these names.
   if (removed > 0)
@@ -166,7 +167,7 @@ async function largeColleges(db: Db): Promise<Set<string>> {
 
 /** Tables with updated or deleted rows. */
 const changedTables: (keyof Tables)[] = [
-  ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'scan'] as const),
+  ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'transfer', 'scan'] as const),
   ...(['pass', 'replaced_pass'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
   ...(['staff_invitation', 'second_factor', 'recovery_code'] as const),

@@ -15,7 +15,7 @@ const remove = (site: Site, { token }: TestPerson, password: unknown = usualPass
 
 const tables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'registration', 'payment', 'outgoing_mail', 'counter'] as const),
-  ...(['claim', 'staff_role', 'audit_entry', 'pass', 'scan', 'team', 'team_member'] as const),
+  ...(['claim', 'transfer', 'staff_role', 'audit_entry', 'pass', 'scan', 'team', 'team_member'] as const),
 ]
 
 /** Every row of every table about people as one text. */
@@ -60,6 +60,9 @@ async function aKnownPerson(site: Site) {
   await admin.post(`/claims/${claimId}/reject`, { reason })
   await site.post('/api/users/deleteEvent', { event: [1] }, person)
   await admin.post('/payments', await aDeskPayment(site, person, { note: 'Unseen note' }))
+  const csv = `Date,Text,Ref No,Credit\n7 May,UPI/CR/612345678901/UNSEEN PAYER/${userId},,40`
+  const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
+  await admin.post('/statements/import', { csv, method: 'upi', columns })
   await admin.post('/refunds', await aDeskPayment(site, person, { note: 'Unseen note', reason }))
   return { person, admin, userId }
 }
@@ -87,6 +90,7 @@ describe('downloading the own data', () => {
       teams: [{ eventId: 2, name: 'Unseen Team', role: 'member', isCaptain: true, leftAt: expect.any(String) }],
       claims: [{ state: 'rejected', reason: 'Unseen reason' }],
       payments: [{ amount: perEvent, note: 'Unseen note' }, { amount: -perEvent }],
+      transfers: [{ payer: 'UNSEEN PAYER', amount: 40 }],
       mails: [
         { kind: 'confirm', subject: expect.stringContaining('Confirm'), to: person.email },
         { kind: 'registered' },

@@ -86,7 +86,19 @@ async function readMoney(db: Db, personId: string) {
     .orderBy('claimed_at')
     .execute()
   const receipts = payments.map(({ receipt_number, ...row }) => ({ receiptNumber: receipt_number ?? '', ...row }))
-  return { payments: receipts, claims }
+  return { payments: receipts, claims, transfers: await readTransfers(db, personId) }
+}
+
+/** Rows of statements that were credited to the person or name the user id. */
+function readTransfers(db: Db, personId: string) {
+  const credited = db.selectFrom('payment').select('transfer_id').where('person_id', '=', personId)
+  return db
+    .selectFrom('transfer')
+    .select(['date', 'payer', 'narration', 'reference', 'amount', 'imported_at as importedAt'])
+    .where(row => row.or([row('id', 'in', credited), row('noted_person_id', '=', personId)]))
+    .orderBy('imported_at')
+    .orderBy('id')
+    .execute()
 }
 
 async function readEntries(db: Db, personId: string) {

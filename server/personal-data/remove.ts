@@ -109,6 +109,12 @@ async function emptyTexts(trx: Write, ids: readonly string[], now: number, keepR
     .where('note', '<>', '')
     .$if(keepRefunds, rows => rows.where('amount', '>', 0))
     .execute()
+  const credited = trx.selectFrom('payment').select('transfer_id').where('person_id', 'in', ids)
+  await trx
+    .updateTable('transfer')
+    .set({ payer: '', narration: '', reason: '' })
+    .where(row => row.or([row('id', 'in', credited), row('noted_person_id', 'in', ids)]))
+    .execute()
   const entries = await trx
     .selectFrom('audit_entry')
     .select(['id', 'before', 'after'])

@@ -91,6 +91,13 @@ export const previewStatement = (body: api.StatementBody) =>
   post<api.StatementPreview>('statements/preview', body, longWork)
 export const importStatement = (body: api.StatementImportBody) =>
   post<api.StatementResult>('statements/import', body, longWork)
+export const listTransfers = (query: Query) => get<api.TransfersList>('transfers', query)
+export const matchTransfers = () => post<api.MatchResult>('transfers/match', {})
+export const assignTransfer = (transferId: string, body: api.AssignBody) =>
+  post<api.TransferRow>(`transfers/${part(transferId)}/assign`, body)
+export const ignoreTransfer = (transferId: string, body: api.IgnoreBody) =>
+  post<api.TransferRow>(`transfers/${part(transferId)}/ignore`, body)
+export const reopenTransfer = (transferId: string) => post<api.TransferRow>(`transfers/${part(transferId)}/reopen`, {})
 export const readCashUp = (day: string) => get<api.CashUp>('cash-up', { day })
 
 export const listMail = (query: Query) => get<api.MailList>('mail', query)

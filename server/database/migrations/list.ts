@@ -15,6 +15,7 @@ import { registrationHistory } from './0011-registration-history.ts'
 import { studentCards } from './0012-student-cards.ts'
 import { invitations } from './0013-invitations.ts'
 import { secondFactor } from './0014-second-factor.ts'
+import { transfers } from './0015-transfers.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -31,4 +32,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0012-student-cards': studentCards,
   '0013-invitations': invitations,
   '0014-second-factor': secondFactor,
+  '0015-transfers': transfers,
 })

@@ -53,6 +53,8 @@ export type Model = {
   staff: { admin: Staff; cashiers: Staff[]; gate: Staff }
   ledger: LedgerRow[]
   claims: Claim[]
+  /** Numbers of the transfers that nobody claims and the inbox keeps. */
+  kept: Set<string>
   nonces: Map<string, { result: string; person: Walker | null; body: Record<string, unknown> }>
   /** Walk-ins by their act: who made whom. */
   walkIns: Map<string, { cashier: string; person: Walker }>

@@ -152,6 +152,7 @@ async function aModel(site: Site): Promise<Model> {
     },
     ledger: [],
     claims: [],
+    kept: new Set(),
     nonces: new Map(),
     walkIns: new Map(),
     roles: new Map(),

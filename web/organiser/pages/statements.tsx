@@ -1,16 +1,18 @@
-// Imports a bank's or UPI application's statement in three steps: the file, its columns, and a preview of what would be written.
+// Imports a bank's or UPI application's statement in three steps (the file, its columns, a preview), and shows the transfers that wait for a
+// decision.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { rupees } from '../../../domain/money.ts'
 import type { StatementBody, StatementPreview, StatementResult } from '../../../domain/organiser-types.ts'
 import { readCsv } from '../../../domain/read-csv.ts'
+import { guessColumns, headerOf, type StatementColumns } from '../../../domain/statement-columns.ts'
 import { ChoiceField, Field, FieldRow } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { importStatement, previewStatement } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { type ColumnNames, guessColumns, headerOf } from '../parts/money/statement-columns.ts'
+import { Inbox } from '../parts/money/inbox.tsx'
 import { StatementRows, verdictWords } from '../parts/money/statement-rows.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
@@ -25,8 +27,9 @@ const methods = [
 export default function Statements() {
   const [file, setFile] = useState<{ name: string; csv: string; header: string[] } | null>(null)
   const [method, setMethod] = useState<StatementBody['method']>('upi')
-  const [columns, setColumns] = useState<ColumnNames>({ reference: '', amount: '', date: '', name: '' })
+  const [columns, setColumns] = useState<StatementColumns>(guessColumns([]))
   const [preview, setPreview] = useState<StatementPreview | null>(null)
+  const [imports, setImports] = useState(0)
   const [result, setResult] = useState<StatementResult | null>(null)
   const body: StatementBody = { csv: file?.csv ?? '', method, columns }
 
@@ -37,6 +40,7 @@ export default function Statements() {
       notice.success(`${done.written} claims confirmed, ${rupees(done.credited)} credited`)
       setPreview(null)
       setResult(done)
+      setImports(count => count + 1)
     },
   )
   /** A change of file or columns makes the preview out of date. */
@@ -61,8 +65,9 @@ export default function Statements() {
     <>
       <PageHead title="Statements" />
       <p>
-        An import confirms the open <Link to="/organiser/claims">claims</Link> whose UTR stands in the statement, at the
-        statement's amount. It writes nothing before you have seen every row, and the same file twice has one effect.
+        An import confirms the open <Link to="/organiser/claims">claims</Link> whose number stands in the statement, at
+        the statement's amount, and keeps the other transfers below until you decide them. It writes nothing before you
+        have seen every row, and the same file twice has one effect.
       </p>
       <Section title="1. The file">
         <FieldRow>
@@ -99,7 +104,7 @@ export default function Statements() {
               <button
                 type="submit"
                 className={preview ? 'quiet-button' : 'main-button'}
-                disabled={look.busy || !columns.reference || !columns.amount}
+                disabled={look.busy || !columns.amount}
               >
                 {look.busy ? 'Reading …' : 'Show what would be written'}
               </button>
@@ -117,10 +122,10 @@ export default function Statements() {
             <button
               type="button"
               className="main-button"
-              disabled={write.busy || preview.credited === 0}
+              disabled={write.busy || preview.rows.length === 0}
               onClick={() => void write.run()}
             >
-              {write.busy ? 'Writing …' : `Credit ${rupees(preview.credited)}`}
+              {write.busy ? 'Writing …' : `Import: credit ${rupees(preview.credited)}, keep the rest`}
             </button>
           </p>
         </Section>
@@ -128,23 +133,24 @@ export default function Statements() {
       {result && (
         <Section title="Done">
           <p role="status">
-            {result.written} claims confirmed, {rupees(result.credited)} credited.{' '}
-            {(['known', 'twice', 'unmatched', 'unreadable'] as const)
+            {result.written} claims confirmed, {rupees(result.credited)} credited, {result.kept} transfers new below.{' '}
+            {(['known', 'conflict', 'twice', 'unreadable'] as const)
               .filter(verdict => result.counts[verdict] > 0)
               .map(verdict => `${result.counts[verdict]} ${verdictWords[verdict].text}`)
               .join(', ')}
           </p>
         </Section>
       )}
+      <Inbox imports={imports} />
     </>
   )
 }
 
-type ColumnChoicesProps = { header: string[]; columns: ColumnNames; onChange: (columns: ColumnNames) => void }
+type ColumnChoicesProps = { header: string[]; columns: StatementColumns; onChange: (columns: StatementColumns) => void }
 
 function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
   const choices = [{ value: '', text: 'none' }, ...[...new Set(header)].map(name => ({ value: name, text: name }))]
-  const choice = (label: string, name: keyof ColumnNames, required = false) => (
+  const choice = (label: string, name: keyof StatementColumns, required = false) => (
     <ChoiceField
       label={label}
       value={columns[name]}
@@ -155,10 +161,12 @@ function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
   )
   return (
     <FieldRow>
-      {choice('UTR or reference', 'reference', true)}
       {choice('Amount that came in', 'amount', true)}
-      {choice('Date (optional)', 'date')}
-      {choice('Name (optional)', 'name')}
+      {choice('UTR or reference', 'reference')}
+      {choice('Narration', 'narration')}
+      {choice('Date', 'date')}
+      {choice('Name of the payer', 'name')}
+      {choice('Dr or Cr', 'direction')}
     </FieldRow>
   )
 }

@@ -15,7 +15,7 @@ import { ReasonField, TextField } from '../shell/text-fields.tsx'
 type Props = { claim: ClaimRow; onClose: () => void }
 
 export function ConfirmDialog({ claim, onClose }: Props) {
-  const [amount, setAmount] = useState(String(claim.amount))
+  const [amount, setAmount] = useState(String(claim.transfer?.amount || claim.amount))
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
   const isConflict = claim.rivals.length > 0
@@ -69,6 +69,12 @@ export function RejectDialog({ claim, onClose }: Props) {
   )
 }
 
+const rivalWords: Record<ClaimRow['rivals'][number]['kind'], string> = {
+  claim: 'claims it too with',
+  payment: 'was credited with it:',
+  note: "is named in the payer's note of",
+}
+
 function ClaimLine({ claim }: { claim: ClaimRow }) {
   return (
     <>
@@ -76,19 +82,27 @@ function ClaimLine({ claim }: { claim: ClaimRow }) {
         {claim.username} ({claim.userId}) says to have paid {rupees(claim.amount)} with UTR <strong>{claim.utr}</strong>
         , <Moment at={claim.claimedAt} />.
       </p>
+      {claim.transfer && (
+        <p style={{ overflowWrap: 'anywhere' }}>
+          The statement: {rupees(claim.transfer.amount)} on {claim.transfer.date} from{' '}
+          <strong>{claim.transfer.payer || 'an unnamed payer'}</strong>
+          {claim.transfer.notedUserId && `, user id ${claim.transfer.notedUserId} in the note`}.
+          <br />
+          <small>{claim.transfer.narration}</small>
+        </p>
+      )}
       {claim.rivals.length > 0 && (
         <>
           <p>The same number:</p>
           <ul>
             {claim.rivals.map(rival => (
               <li key={`${rival.kind} ${rival.userId}`}>
-                <PersonLink person={rival} /> ({rival.userId}){' '}
-                {rival.kind === 'claim' ? 'claims it too with' : 'was credited with it:'} {rupees(rival.amount)},{' '}
+                <PersonLink person={rival} /> ({rival.userId}) {rivalWords[rival.kind]} {rupees(rival.amount)},{' '}
                 <Moment at={rival.at} />
               </li>
             ))}
           </ul>
-          <p>Who came first decides nothing. Ask each for the payer's name and compare it with the account.</p>
+          <p>Who came first decides nothing. Compare the payer's name and note in the account with each of them.</p>
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { personPath } from '../people/person-link.tsx'
 import { Badge } from '../shell/states.tsx'
 import { type Column, Table } from '../tables/table.tsx'
 import { Amount } from './amount.tsx'
+import inbox from './inbox.module.css'
 import styles from './statement-rows.module.css'
 
 type Tone = 'good' | 'bad' | 'warn' | 'plain'
@@ -13,18 +14,36 @@ export const verdictWords: Record<StatementVerdict, { text: string; meaning: str
   matched: { text: 'matched', meaning: 'the claim says the same amount', tone: 'good' },
   under: { text: 'under', meaning: 'less came in than the claim says; what came in is credited', tone: 'warn' },
   over: { text: 'over', meaning: 'more came in than the claim says; what came in is credited', tone: 'warn' },
-  conflict: { text: 'conflict', meaning: 'several people claim the number; decide under Claims first', tone: 'bad' },
-  twice: { text: 'twice in the file', meaning: 'the reference stands in several rows; none is written', tone: 'bad' },
-  known: { text: 'already credited', meaning: 'the reference is in the ledger; nothing is written', tone: 'plain' },
-  unmatched: { text: 'unmatched', meaning: 'no open claim has this reference', tone: 'plain' },
-  unreadable: { text: 'unreadable', meaning: 'no reference or no amount in whole rupees', tone: 'bad' },
+  conflict: {
+    text: 'conflict',
+    meaning: 'several people claim the number, or the note names somebody else; it waits for your decision',
+    tone: 'bad',
+  },
+  twice: { text: 'twice in the file', meaning: 'the number stands in several rows; none is credited', tone: 'bad' },
+  known: { text: 'already decided', meaning: 'credited or ignored before; nothing is written', tone: 'plain' },
+  unmatched: {
+    text: 'for the inbox',
+    meaning: 'no open claim has this number; it is kept for you to decide',
+    tone: 'plain',
+  },
+  unreadable: { text: 'unreadable', meaning: 'no amount in whole rupees; it is kept for you to look at', tone: 'bad' },
 }
 
 type Row = StatementPreview['rows'][number]
 
 const columns: Column<Row>[] = [
-  { title: 'Reference', main: true, cell: row => row.reference || '(none)' },
-  { title: 'Line', figure: true, cell: row => row.line },
+  {
+    title: 'From',
+    main: true,
+    cell: row => (
+      <div className={inbox.from}>
+        <strong>{row.payer || 'No name'}</strong>
+        <small>{row.narration}</small>
+      </div>
+    ),
+  },
+  { title: 'Date', cell: row => row.date },
+  { title: 'Number', cell: row => row.reference || '(none)' },
   { title: 'Came in', figure: true, cell: row => row.amount !== null && <Amount of={row.amount} /> },
   { title: 'Claimed', figure: true, cell: row => row.claimed !== null && <Amount of={row.claimed} /> },
   {
@@ -73,6 +92,7 @@ export function StatementRows({ preview }: { preview: StatementPreview }) {
         rows={wanted.slice(0, mostShown)}
         rowKey={row => String(row.line)}
       />
+      {preview.left > 0 && <p>{preview.left} lines are left out: no money came in there.</p>}
       {wanted.length > mostShown && (
         <p>
           The first {mostShown} of {wanted.length} rows are shown.

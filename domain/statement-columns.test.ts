@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '../../../../domain/read-csv.ts'
+import { readCsv } from './read-csv.ts'
 import { guessColumns, headerOf } from './statement-columns.ts'
 
 const bank = `Account statement,
@@ -23,11 +23,15 @@ describe('the columns of a statement', () => {
       reference: 'UTR Number',
       amount: 'Credit',
       date: 'Date',
-      name: 'Narration',
+      narration: 'Narration',
+      name: '',
+      direction: '',
     })
   })
 
   it('stay open where no name looks right', () => {
-    expect(guessColumns(['Alpha', 'Beta'])).toEqual({ reference: '', amount: '', date: '', name: '' })
+    expect(guessColumns(['Alpha', 'Beta'])).toEqual({
+      ...{ reference: '', amount: '', date: '', name: '', narration: '', direction: '' },
+    })
   })
 })

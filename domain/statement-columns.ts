@@ -1,0 +1,54 @@
+// Finds the header of a bank's or UPI application's statement and guesses which column is which. statement.ts reads the rows.
+import type { CsvLine } from './read-csv.ts'
+
+/** The names of the columns, as they stand in the statement's header; '' where a statement has no such column. */
+export type StatementColumns = {
+  /** Money that came in, or all amounts where `direction` says which way they went. */
+  amount: string
+  reference: string
+  /** What the bank wrote about the transfer. */
+  narration: string
+  date: string
+  /** Who paid. */
+  name: string
+  /** Where all amounts stand in one column: Dr or Cr. */
+  direction: string
+}
+
+/** Banks put lines of their own above the header; it is looked for in this many lines. */
+const deepest = 40
+
+const signs: Record<keyof StatementColumns, RegExp[]> = {
+  amount: [/^(?!.*debit).*(credit|deposit|received)/i, /^(?!.*\bdr\b).*\bcr\b/i, /amount/i],
+  reference: [/\butr\b|\brrn\b/i, /\bref/i, /transaction id|txn id/i, /ch(e)?q/i],
+  narration: [/narration|description|particulars|remarks|details/i],
+  date: [/date/i, /time/i],
+  name: [/payer|sender|remitter|\bfrom\b/i, /^(?!.*(branch|account|bank)).*\bname\b/i],
+  direction: [/^\W*(dr|debit)\W+(cr|credit)\W*$/i, /^\W*(cr|credit)\W+(dr|debit)\W*$/i, /^(transaction )?type$/i],
+}
+
+/** The cells of the line near the top that looks most like a header; empty for an empty file. */
+export function headerOf(lines: readonly CsvLine[]): string[] {
+  const names = lines.slice(0, deepest).map(({ cells }) => cells)
+  const score = (cells: string[]) =>
+    Object.values(signs).filter(patterns => cells.some(cell => patterns.some(pattern => pattern.test(cell)))).length *
+      100 +
+    cells.filter(cell => cell !== '' && !/\d/.test(cell)).length
+  const best = names.reduce((found, cells) => (score(cells) > score(found) ? cells : found), names[0] ?? [])
+  return best.filter(cell => cell !== '')
+}
+
+/** A guess that the cashier can correct; '' where no column fits. */
+export function guessColumns(header: readonly string[]): StatementColumns {
+  const find = (patterns: RegExp[]) => {
+    for (const pattern of patterns) {
+      const found = header.find(cell => pattern.test(cell))
+      if (found) return found
+    }
+    return ''
+  }
+  const guess = Object.fromEntries(Object.entries(signs).map(([column, patterns]) => [column, find(patterns)]))
+  // A column of money that came in needs no other to say so.
+  if (guess.amount !== '' && !/^amount/i.test(guess.amount ?? '')) guess.direction = ''
+  return guess as StatementColumns
+}

@@ -1,0 +1,162 @@
+// The list of kept transfers with whom each open one may come from. What staff decide about one is in transfer-decisions.ts.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { InferResult } from 'kysely'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { transferRow, transfersQuery } from '../../domain/statement-api.ts'
+import type { Database, Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { countOf, holdsAllWords, inSql, pageOf, searchPeople } from '../organiser/lists.ts'
+import { peopleWithMoney } from './people-with-money.ts'
+
+type Row = InferResult<ReturnType<typeof selectRows>>[number]
+type Shown = z.input<typeof transferRow>
+type Hint = Shown['suggestions'][number]['why'][number]
+
+/** People suggested for a transfer. */
+const mostSuggested = 4
+
+/** One page of the transfers in a state, by default the latest import first. */
+export async function listTransfers(database: Database, edition: Edition, query: z.output<typeof transfersQuery>) {
+  const { db } = database
+  const texts = [sql<string>`lower(transfer.payer)`, sql<string>`lower(transfer.narration)`]
+  const found = selectRows(db)
+    .where('transfer.state', '=', query.state)
+    .where(
+      holdsAllWords([...texts, sql<string>`lower(transfer.reference)`, sql<string>`transfer.numbers`], query.search),
+    )
+  const order = query.sort === 'amount' ? 'transfer.amount' : 'transfer.imported_at'
+  const rows = await pageOf(found.orderBy(order, inSql(query)).orderBy('transfer.id'), query)
+  return {
+    rows: await toTransferRows(database, edition, rows),
+    total: await countOf(db, found.clearSelect().select('transfer.id')),
+  }
+}
+
+/** One transfer. */
+export async function findTransferRow(database: Database, edition: Edition, transferId: string): Promise<Shown> {
+  const rows = await selectRows(database.db).where('transfer.id', '=', transferId).execute()
+  return (await toTransferRows(database, edition, rows))[0]!
+}
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('transfer')
+    .leftJoin('person as decider', 'decider.id', 'transfer.decided_by')
+    .select(['transfer.id', 'transfer.method', 'transfer.date', 'transfer.payer', 'transfer.narration'])
+    .select(['transfer.reference', 'transfer.numbers', 'transfer.amount', 'transfer.state', 'transfer.imported_at'])
+    .select(['transfer.noted_person_id', 'transfer.reason', 'decider.username as decider'])
+}
+
+async function toTransferRows(database: Database, edition: Edition, rows: readonly Row[]): Promise<Shown[]> {
+  const credits = await creditsOf(database.db, rows)
+  const claimants = await claimantsOf(database.db, rows)
+  const hints = new Map<string, Map<string, Set<Hint>>>()
+  for (const row of rows) if (row.state === 'open') hints.set(row.id, await hintsFor(database, row, claimants))
+  const people = await withDues(
+    database.db,
+    edition,
+    [...hints.values()].flatMap(found => [...found.keys()]),
+  )
+  return rows.map(row => ({
+    transferId: row.id,
+    ...{ method: row.method, date: row.date, payer: row.payer, narration: row.narration, reference: row.reference },
+    ...{ amount: row.amount, state: row.state, importedAt: row.imported_at },
+    ...{ decidedBy: row.decider ?? '', reason: row.reason },
+    isConflict: row.state === 'open' && isConflict(row, claimants),
+    suggestions: suggestionsFor(row, hints.get(row.id), people),
+    credits: credits.filter(credit => credit.transferId === row.id).map(({ transferId: _, ...credit }) => credit),
+  }))
+}
+
+function isConflict({ reference, noted_person_id }: Row, claimants: readonly Claimant[]): boolean {
+  const [first, rival] = claimants.filter(({ utr }) => utr === reference)
+  return rival !== undefined || (first !== undefined && noted_person_id !== null && noted_person_id !== first.person_id)
+}
+
+async function creditsOf(db: Db, rows: readonly Row[]) {
+  const ids = rows.filter(({ state }) => state === 'credited').map(({ id }) => id)
+  if (ids.length === 0) return []
+  const payments = await db
+    .selectFrom('payment')
+    .innerJoin('person', 'person.id', 'payment.person_id')
+    .select(['payment.transfer_id', 'payment.amount', 'payment.receipt_number', 'person.user_id', 'person.username'])
+    .where('payment.transfer_id', 'in', ids)
+    .orderBy('payment.receipt_number')
+    .execute()
+  return payments.map(({ transfer_id, receipt_number, user_id, username, amount }) => ({
+    ...{ transferId: transfer_id, userId: user_id, username, amount, receiptNumber: receipt_number ?? '' },
+  }))
+}
+
+type Claimant = { utr: string; person_id: string }
+
+/** Who claims one of the rows' numbers. */
+async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
+  const numbers = rows.flatMap(({ state, numbers }) => (state === 'open' && numbers !== '' ? numbers.split(' ') : []))
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('claim')
+    .select(['utr', 'person_id'])
+    .where('state', '=', 'open')
+    .where('utr', 'in', numbers)
+    .orderBy('claimed_at')
+    .execute()
+}
+
+/** Person ids with the reasons to think of them. People are searched by name only when nothing better is known: a search costs most. */
+async function hintsFor(database: Database, row: Row, claimants: readonly Claimant[]): Promise<Map<string, Set<Hint>>> {
+  const found = new Map<string, Set<Hint>>()
+  const add = (personId: string, hint: Hint) => found.set(personId, (found.get(personId) ?? new Set()).add(hint))
+  const numbers = row.numbers.split(' ')
+  for (const { utr, person_id } of claimants) if (numbers.includes(utr)) add(person_id, 'claim')
+  if (row.noted_person_id !== null) add(row.noted_person_id, 'note')
+  if (found.size > 0 || row.payer === '') return found
+  await nextTurn()
+  for (const { id } of await peopleNamed(database, row.payer)) add(id, 'name')
+  return found
+}
+
+/** People whose name has the longest words of the payer's: banks cut names off and write initials. */
+async function peopleNamed(database: Database, payer: string) {
+  const words = (payer.match(/[\p{L}\p{M}]{3,}/gu) ?? []).sort((a, b) => b.length - a.length).slice(0, 2)
+  if (words.length === 0) return []
+  const isNamed = await searchPeople(database, words.join(' '))
+  return database.db
+    .selectFrom('person')
+    .select('person.id')
+    .where(row => isNamed({ id: row.ref('person.id'), search_text: row.ref('person.search_text') }))
+    .where('person.removed_at', 'is', null)
+    .orderBy('person.username')
+    .limit(2 * mostSuggested)
+    .execute()
+}
+
+type Suggested = { id: string; user_id: string; username: string; amount_due: number }
+
+async function withDues(db: Db, edition: Edition, ids: readonly string[]): Promise<Map<string, Suggested>> {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .selectFrom(peopleWithMoney(db, edition, [...new Set(ids)]).as('person'))
+    .select(['id', 'user_id', 'username', 'amount_due'])
+    .execute()
+  return new Map(people.map(person => [person.id, person]))
+}
+
+const weights: Record<Hint, number> = { claim: 8, note: 4, amount: 2, name: 1 }
+
+function suggestionsFor(
+  { amount }: Row,
+  hints: Map<string, Set<Hint>> | undefined,
+  people: Map<string, Suggested>,
+): Shown['suggestions'] {
+  const suggested = [...(hints ?? [])].flatMap(([id, why]) => {
+    const person = people.get(id)
+    if (!person) return []
+    if (amount !== null && person.amount_due === amount) why.add('amount')
+    const { user_id: userId, username, amount_due: amountDue } = person
+    return [{ userId, username, amountDue, why: [...why] }]
+  })
+  const weight = (why: readonly Hint[]) => why.reduce((sum, hint) => sum + weights[hint], 0)
+  return suggested.sort((a, b) => weight(b.why) - weight(a.why)).slice(0, mostSuggested)
+}

@@ -1,0 +1,74 @@
+// Crediting kept transfers whose number is claimed: at an import, and on request for those that were claimed later.
+import { isCredited } from '../../domain/statement.ts'
+import { lockPerson } from '../account/person.ts'
+import type { Database, Write } from '../database/types.ts'
+import { type AuditEntry, type Audited, staffWrite } from '../organiser/audit.ts'
+import { RefusalError } from '../refuse.ts'
+import { confirmClaim } from './claim-decisions.ts'
+import { inSlices, judgeTransfers, setCredited } from './transfers.ts'
+
+/** Transfers of one transaction: other calls run between two. */
+const transfersAtOnce = 25
+
+export type Settled = { written: number; credited: number }
+
+/** Credits those of the open transfers with these ids that are claimed, at `now` (milliseconds), a few in each transaction. */
+export async function settleTransfers(
+  database: Database,
+  cashierId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<Settled> {
+  const total: Settled = { written: 0, credited: 0 }
+  await inSlices(
+    ids,
+    async slice => {
+      const { written, credited } = await staffWrite(database, cashierId, now, trx =>
+        settle(trx, cashierId, slice, now),
+      )
+      total.written += written
+      total.credited += credited
+    },
+    transfersAtOnce,
+  )
+  return total
+}
+
+async function settle(trx: Write, cashierId: string, ids: readonly string[], now: number): Promise<Audited<Settled>> {
+  const before = await judgeOpen(trx, cashierId, ids)
+  const people = before.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? [claim.person_id] : []))
+  // Everybody whose claim may be confirmed, always in the same order and before the ledger.
+  for (const id of [...new Set(people)].sort()) await lockPerson(trx, id)
+  const entries: AuditEntry[] = []
+  const answer: Settled = { written: 0, credited: 0 }
+  for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
+    if (verdict === 'known') await setCredited(trx, id, cashierId, now)
+    if (!isCredited(verdict) || !claim || !people.includes(claim.person_id)) continue
+    const note = ['Statement', date, payer].filter(Boolean).join(' ').slice(0, 120)
+    const call = { claimId: claim.id, amount: amount!, note }
+    const confirmed = await confirmClaim(trx, cashierId, call, now, method).catch(leaveConflict)
+    if (!confirmed) continue
+    entries.push(...confirmed.entries)
+    answer.written++
+    answer.credited += amount!
+  }
+  return { answer, entries }
+}
+
+/** A rival who claimed the number since the verdict makes it a conflict, which stays in the inbox. Nothing was written for it yet. */
+function leaveConflict(error: unknown): null {
+  if (error instanceof RefusalError && error.refusal.code === 'claim_conflict') return null
+  throw error
+}
+
+async function judgeOpen(trx: Write, cashierId: string, ids: readonly string[]) {
+  const rows = await trx
+    .selectFrom('transfer')
+    .select(['id', 'fingerprint', 'reference', 'amount', 'date', 'payer', 'method'])
+    .select('noted_person_id as notedPersonId')
+    .where('id', 'in', ids)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+  return judgeTransfers(trx, rows, cashierId)
+}

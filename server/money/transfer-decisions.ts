@@ -1,0 +1,164 @@
+// What staff decide about a kept transfer: to whom it is credited, in one or several shares, or why it is ignored.
+import { rupees } from '../../domain/money.ts'
+import { lockPerson } from '../account/person.ts'
+import { findByUserId } from '../account/store.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { refuse } from '../refuse.ts'
+import { setConfirmed, setRejected } from './claim-decisions.ts'
+import { addPayment, participation } from './ledger.ts'
+import { queuePaymentMail } from './payment-mail.ts'
+import { auditedPayment } from './payments.ts'
+import { setCredited } from './transfers.ts'
+
+export type Share = { userId: string; amount: number }
+
+/**
+ * Credits a transfer at `now` (milliseconds) to one or several people; the shares in whole rupees add up to its amount. A person's open
+ * claim on its number is confirmed with it. Repeated with the same shares it changes nothing. Refuses while somebody else claims the number
+ * or is named in the note, unless a `reason` decides that: the others' claims are rejected with it. Refuses the cashier's own money.
+ */
+export async function assignTransfer(
+  trx: Write,
+  cashierId: string,
+  call: { transferId: string; shares: readonly Share[]; reason?: string | undefined },
+  now: number,
+): Promise<Audited<void>> {
+  const shares: { personId: string; amount: number }[] = []
+  for (const { userId, amount } of call.shares)
+    shares.push({ personId: ((await findByUserId(trx, userId)) ?? refuse('person_unknown')).id, amount })
+  const numbers = (await readTransfer(trx, call.transferId)).numbers.split(' ').filter(Boolean)
+  const people = new Set([...shares.map(({ personId }) => personId), ...(await claimants(trx, numbers))])
+  if (people.has(cashierId)) refuse('money_of_oneself')
+  for (const personId of [...people].sort()) await lockPerson(trx, personId)
+
+  const transfer = await lockTransfer(trx, call.transferId)
+  if (transfer.state === 'credited' && (await isSame(trx, transfer.id, shares)))
+    return { answer: undefined, entries: [] }
+  refuseDecided(transfer)
+  const amount = transfer.amount ?? refuse('transfer_unreadable')
+  const sum = shares.reduce((total, share) => total + share.amount, 0)
+  if (sum !== amount || new Set(shares.map(({ personId }) => personId)).size < shares.length)
+    refuse('transfer_shares', { amount: rupees(amount) })
+
+  const receives = (personId: string | null) => shares.some(share => share.personId === personId)
+  const claims = await openClaims(trx, numbers)
+  const rivals = claims.filter(claim => claim.utr === transfer.reference && !receives(claim.person_id))
+  const isNotedElse = transfer.noted_person_id !== null && !receives(transfer.noted_person_id)
+  if ((rivals.length > 0 || isNotedElse) && call.reason === undefined) refuse('claim_conflict')
+  await setCredited(trx, transfer.id, cashierId, now, call.reason)
+  const entries: AuditEntry[] = []
+  for (const [i, share] of shares.entries()) {
+    const base = transfer.reference || `T-${transfer.id.slice(0, 8)}`
+    const { payment } = await addPayment(
+      trx,
+      {
+        ...share,
+        ...{ method: transfer.method, reference: i === 0 ? base : `${base}/${i + 1}`, purpose: participation },
+        note: ['Statement', transfer.date, transfer.payer].filter(Boolean).join(' ').slice(0, 120),
+        ...{ takenBy: cashierId, transferId: transfer.id },
+      },
+      now,
+    )
+    const own = claims.find(claim => claim.person_id === share.personId)
+    if (own) await setConfirmed(trx, cashierId, { claimId: own.id, paymentId: payment.id }, now)
+    await queuePaymentMail(trx, payment, now)
+    entries.push({
+      ...{ action: 'transfer.assign', personId: share.personId, after: auditedPayment(payment) },
+      ...(call.reason !== undefined && { reason: call.reason }),
+    })
+  }
+  for (const { id } of rivals)
+    entries.push(await setRejected(trx, cashierId, { claimId: id, reason: call.reason! }, now))
+  return { answer: undefined, entries }
+}
+
+/** Takes a transfer out of the inbox at `now` (milliseconds) because it is not for the festival. Refuses one that was decided before. */
+export async function ignoreTransfer(
+  trx: Write,
+  cashierId: string,
+  { transferId, reason }: { transferId: string; reason: string },
+  now: number,
+): Promise<Audited<void>> {
+  const transfer = await lockTransfer(trx, transferId)
+  refuseDecided(transfer)
+  await decide(trx, transferId, { state: 'ignored', decided_at: isoTime(now), decided_by: cashierId, reason })
+  const { reference, amount, method } = transfer
+  return {
+    answer: undefined,
+    entries: [{ action: 'transfer.ignore', personId: null, before: { reference, amount, method }, reason }],
+  }
+}
+
+/** Puts an ignored transfer back into the inbox. Refuses a credited one: its payments are corrected, not the row. */
+export async function reopenTransfer(trx: Write, transferId: string): Promise<Audited<void>> {
+  const transfer = await lockTransfer(trx, transferId)
+  if (transfer.state === 'open') return { answer: undefined, entries: [] }
+  if (transfer.state === 'credited') refuseDecided(transfer)
+  await decide(trx, transferId, { state: 'open', decided_at: null, decided_by: null, reason: '' })
+  const { reference, amount, reason } = transfer
+  return {
+    answer: undefined,
+    entries: [{ action: 'transfer.reopen', personId: null, before: { reference, amount, reason } }],
+  }
+}
+
+async function readTransfer(db: Db, transferId: string) {
+  const transfer = await db
+    .selectFrom('transfer')
+    .leftJoin('person as decider', 'decider.id', 'transfer.decided_by')
+    .selectAll('transfer')
+    .select('decider.username as decider')
+    .where('transfer.id', '=', transferId)
+    .executeTakeFirst()
+  return transfer ?? refuse('transfer_unknown')
+}
+
+/** Locks the row until the transaction ends; on SQLite the transaction holds the only write lock already. */
+async function lockTransfer(trx: Write, transferId: string) {
+  await trx
+    .updateTable('transfer')
+    .set(row => ({ method: row.ref('method') }))
+    .where('id', '=', transferId)
+    .execute()
+  return readTransfer(trx, transferId)
+}
+
+type Decision = { state: 'open' | 'ignored'; decided_at: string | null; decided_by: string | null; reason: string }
+
+async function decide(trx: Write, transferId: string, decision: Decision): Promise<void> {
+  await trx.updateTable('transfer').set(decision).where('id', '=', transferId).execute()
+}
+
+function refuseDecided({ state, decider }: { state: string; decider: string | null }): void {
+  if (state !== 'open') refuse('transfer_decided', { state, name: decider ?? '' })
+}
+
+function openClaims(db: Db, numbers: readonly string[]) {
+  if (numbers.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('claim')
+    .select(['id', 'person_id', 'utr'])
+    .where('state', '=', 'open')
+    .where('utr', 'in', numbers)
+    .execute()
+}
+
+async function claimants(db: Db, numbers: readonly string[]): Promise<string[]> {
+  return (await openClaims(db, numbers)).map(claim => claim.person_id)
+}
+
+async function isSame(db: Db, transferId: string, shares: readonly { personId: string; amount: number }[]) {
+  const payments = await db
+    .selectFrom('payment')
+    .select(['person_id', 'amount'])
+    .where('transfer_id', '=', transferId)
+    .execute()
+  return (
+    payments.length === shares.length &&
+    payments.every(payment =>
+      shares.some(share => share.personId === payment.person_id && share.amount === payment.amount),
+    )
+  )
+}

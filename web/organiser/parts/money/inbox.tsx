@@ -1,0 +1,158 @@
+// The inbox: transfers of imported statements that wait for somebody to say whose they are, and those that were decided.
+import { useState } from 'react'
+import { rupees } from '../../../../domain/money.ts'
+import type { TransferRow } from '../../../../domain/organiser-types.ts'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { useAct } from '../../../use-act.ts'
+import { useAnswer } from '../../../use-answer.ts'
+import { listTransfers, matchTransfers, reopenTransfer } from '../../calls.ts'
+import { PersonLink } from '../people/person-link.tsx'
+import { Section } from '../shell/section.tsx'
+import { Badge } from '../shell/states.tsx'
+import { type Column, List } from '../tables/table.tsx'
+import { Filter, SearchBox, Toolbar } from '../tables/toolbar.tsx'
+import { useFilters } from '../tables/use-filters.ts'
+import { Amount, Due } from './amount.tsx'
+import styles from './inbox.module.css'
+import { AssignDialog, IgnoreDialog } from './transfer-dialogs.tsx'
+
+const states = [
+  { value: 'open', text: 'Waiting' },
+  { value: 'credited', text: 'Credited' },
+  { value: 'ignored', text: 'Ignored' },
+]
+
+type Suggestion = TransferRow['suggestions'][number]
+const hintWords: Record<Suggestion['why'][number], string> = {
+  claim: 'claims this number',
+  note: 'user id in the note',
+  name: 'name',
+  amount: 'owes this amount',
+}
+
+const columns: Column<TransferRow>[] = [
+  {
+    title: 'From',
+    main: true,
+    cell: row => (
+      <div className={styles.from}>
+        <strong>{row.payer || 'No name'}</strong>
+        <small>{row.narration}</small>
+      </div>
+    ),
+  },
+  { title: 'Date', cell: row => row.date },
+  { title: 'Number', cell: row => row.reference },
+  {
+    title: 'Came in',
+    sort: 'amount',
+    figure: true,
+    cell: row => (row.amount === null ? <Badge tone="bad">unreadable</Badge> : <Amount of={row.amount} />),
+  },
+]
+
+const decided: Column<TransferRow>[] = [
+  {
+    title: 'Credited to',
+    cell: row =>
+      row.credits.map(credit => (
+        <div key={credit.receiptNumber}>
+          <PersonLink person={credit} /> {rupees(credit.amount)} ({credit.receiptNumber})
+        </div>
+      )),
+  },
+  { title: 'Decided by', cell: row => row.decidedBy },
+  { title: 'Reason', cell: row => row.reason },
+]
+
+type Decision = { row: TransferRow; kind: 'assign' | 'ignore'; person: Suggestion | null }
+
+/** `imports` counts the imports of this visit: each loads the list again. */
+export function Inbox({ imports }: { imports: number }) {
+  const filters = useFilters({ state: 'open' })
+  const { values, set, query, key } = filters
+  const asked = useAnswer(`${key} ${imports}`, () => listTransfers(query))
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const match = useAct(matchTransfers, ({ written, credited }) => {
+    notice.success(written === 0 ? 'Nobody claims one of these numbers yet' : `${rupees(credited)} credited`)
+    asked.reload()
+  })
+  const acts: Column<TransferRow> = {
+    title: 'Whose is it?',
+    cell: row => <Acts row={row} onDecide={setDecision} onChange={asked.reload} />,
+  }
+  const close = () => {
+    setDecision(null)
+    asked.reload()
+  }
+  return (
+    <Section title="Transfers">
+      <Toolbar>
+        <SearchBox label="Payer, number or note" value={values.search} onChange={search => set({ search })} />
+        <Filter label="State" value={values.state} choices={states} onChange={state => set({ state })} />
+      </Toolbar>
+      {values.state === 'open' && asked.data !== null && asked.data.total > 0 && (
+        <p className="button-row">
+          <button type="button" className="quiet-button" disabled={match.busy} onClick={() => void match.run()}>
+            {match.busy ? 'Matching …' : 'Match again with the claims'}
+          </button>
+        </p>
+      )}
+      <List
+        name="transfers"
+        columns={values.state === 'open' ? [...columns, acts] : [...columns, ...decided, acts]}
+        rowKey={row => row.transferId}
+        asked={asked}
+        filters={filters}
+        empty={
+          values.state === 'open' ? 'The inbox is empty: every transfer has been decided.' : 'No transfer matches.'
+        }
+      />
+      {decision?.kind === 'assign' && <AssignDialog row={decision.row} person={decision.person} onClose={close} />}
+      {decision?.kind === 'ignore' && <IgnoreDialog row={decision.row} onClose={close} />}
+    </Section>
+  )
+}
+
+type ActsProps = { row: TransferRow; onDecide: (decision: Decision) => void; onChange: () => void }
+
+function Acts({ row, onDecide, onChange }: ActsProps) {
+  const reopen = useAct(() => reopenTransfer(row.transferId), onChange)
+  if (row.state === 'credited') return null
+  if (row.state === 'ignored')
+    return (
+      <button type="button" className="quiet-button" disabled={reopen.busy} onClick={() => void reopen.run()}>
+        Take back
+      </button>
+    )
+  const decide = (kind: Decision['kind'], person: Suggestion | null = null) => onDecide({ row, kind, person })
+  return (
+    <div className={styles.acts}>
+      {row.isConflict && <Badge tone="bad">in conflict</Badge>}
+      {row.suggestions.map(person => (
+        <button
+          key={person.userId}
+          type="button"
+          className={styles.suggestion}
+          onClick={() => decide('assign', person)}
+        >
+          <span>
+            {person.username} <small>{person.userId}</small> <Due of={person.amountDue} />
+          </span>
+          <small>{person.why.map(hint => hintWords[hint]).join(', ')}</small>
+        </button>
+      ))}
+      <span className="button-row">
+        {row.amount !== null && (
+          <button type="button" className="quiet-button" onClick={() => decide('assign')}>
+            {row.suggestions.length > 0 ? 'Somebody else' : 'Find the person'}
+            <span className="visually-hidden"> paid {row.reference}</span>
+          </button>
+        )}
+        <button type="button" className="quiet-button" onClick={() => decide('ignore')}>
+          Ignore<span className="visually-hidden"> {row.reference || row.payer}</span>
+        </button>
+      </span>
+    </div>
+  )
+}
