@@ -20,6 +20,10 @@ export const refusals = {
   /** The trailing space is part of the specified sign-up text (A4). */
   sign_up_password_short: [400, 'Password length should be of atleast 8 digits '],
   password_short: [400, 'Password length should be of atleast 8 digits'],
+  password_common: [
+    400,
+    'This password is one of the most used ones, which guessers try first. Please choose another.',
+  ],
   email_invalid: [400, 'Please enter a valid email'],
   institute_email_needed: [400, 'Please enter a valid {institute} email ending in the institute domain'],
 

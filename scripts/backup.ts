@@ -1,36 +1,68 @@
 // `npm run backup [-- --to FOLDER] [--keep N]`: a checked copy of the database of the settings into a file, while the site runs.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../server/config.ts'
+import { encryptedEnding, encryptFile, newBackupKey } from './database/encrypted.ts'
 import { removeOldest, stamp } from './database/files.ts'
 import { dumpPostgres } from './database/postgres-copy.ts'
 import { Problem, parsed, runCommand } from './database/problem.ts'
-import { copySqlite, sqliteFile } from './database/sqlite-copy.ts'
+import { type Contents, copySqlite, sqliteFile } from './database/sqlite-copy.ts'
 
-const usage = `npm run backup [-- --to FOLDER] [--keep N]   without --to into the folder backups of DATA_DIR; --keep removes all but the N newest copies`
+const usage = `npm run backup [-- --to FOLDER] [--keep N]   without --to into the folder backups of DATA_DIR; --keep removes all but the N newest copies
+npm run backup -- --new-key FILE           makes a pair of keys: the secret one into FILE, the public one is for BACKUP_RECIPIENT`
 
-/** Makes a copy at `now` (milliseconds) and returns the lines to print. */
-export async function backUp(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  words: readonly string[],
-  now: number,
-): Promise<string[]> {
-  const options = { to: { type: 'string' }, keep: { type: 'string' } } as const
-  const { to, keep } = parsed(() => parseArgs({ args: [...words], options }).values, usage)
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & { backupRecipient?: string | null }
+
+/** Makes a copy at `now` (milliseconds), encrypted where the settings have a public key, and returns the lines to print. */
+export async function backUp(config: Place, words: readonly string[], now: number): Promise<string[]> {
+  const options = { to: { type: 'string' }, keep: { type: 'string' }, 'new-key': { type: 'string' } } as const
+  const { to, keep, 'new-key': keyFile } = parsed(() => parseArgs({ args: [...words], options }).values, usage)
+  if (keyFile) return makeKey(keyFile)
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep)) throw new Problem(usage)
   const folder = to ? resolve(to) : join(config.dataDir, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const kind = config.databaseUrl ? 'dump' : 'sqlite'
-  const file = join(folder, `festival-${stamp(now)}.${kind}`)
-  const { people, registrations, payments } = config.databaseUrl
-    ? await dumpPostgres(config.databaseUrl, file)
-    : copySqlite(sqliteFile(config.dataDir), file)
-  const removed = keep ? removeOldest(folder, new RegExp(`^festival-[\\dTZ-]+\\.${kind}$`), Number(keep)) : []
+  const name = `festival-${stamp(now)}.${kind}`
+  const { backupRecipient: recipient } = config
+  const file = join(folder, recipient ? name + encryptedEnding : name)
+  const { people, registrations, payments } = recipient
+    ? await copyEncrypted(config, name, file, recipient)
+    : await copy(config, file)
+  const removed = keep
+    ? removeOldest(folder, new RegExp(`^festival-[\\dTZ-]+\\.${kind}(${encryptedEnding})?$`), Number(keep))
+    : []
   return [
     file,
     `${people} people, ${registrations} registrations, ${payments} payments; checked and on the disk.`,
     ...removed.map(name => `Removed ${name}`),
+  ]
+}
+
+async function copy(config: Place, file: string): Promise<Contents> {
+  return config.databaseUrl ? dumpPostgres(config.databaseUrl, file) : copySqlite(sqliteFile(config.dataDir), file)
+}
+
+/** The copy lies readable beside the database only, never in the folder of backups, which may be a stick or another machine. */
+async function copyEncrypted(config: Place, name: string, target: string, recipient: string): Promise<Contents> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const aside = mkdtempSync(join(config.dataDir, 'backing-up-'))
+  try {
+    const plain = join(aside, name)
+    const contents = await copy(config, plain)
+    await encryptFile(plain, target, recipient)
+    return contents
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+async function makeKey(file: string): Promise<string[]> {
+  const { identity, recipient } = await newBackupKey()
+  writeFileSync(file, `# opens backups encrypted for ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
+  return [
+    `The secret key is in ${file}. Keep it away from this machine, twice: without it no backup can be read.`,
+    `BACKUP_RECIPIENT=${recipient}`,
   ]
 }
 

@@ -1,11 +1,15 @@
 // `npm run restore -- FILE [--replace]`: puts a backup in the place of the database of the settings. The site must not run.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../server/config.ts'
+import { decryptFile, encryptedEnding } from './database/encrypted.ts'
 import { restorePostgres } from './database/postgres-copy.ts'
 import { Problem, parsed, runCommand } from './database/problem.ts'
 import { restoreSqlite } from './database/sqlite-copy.ts'
 
-const usage = `npm run restore -- FILE [--replace]   FILE is what npm run backup made; --replace sets a database that is there aside`
+const usage = `npm run restore -- FILE [--replace] [--key-file KEY]   FILE is what npm run backup made; --replace sets a database that is there aside;
+KEY holds the secret key of an encrypted backup`
 
 /** Restores at `now` (milliseconds) and returns the lines to print. */
 export async function restore(
@@ -13,19 +17,41 @@ export async function restore(
   words: readonly string[],
   now: number,
 ): Promise<string[]> {
-  const options = { replace: { type: 'boolean', default: false } } as const
+  const options = { replace: { type: 'boolean', default: false }, 'key-file': { type: 'string' } } as const
   const { values, positionals } = parsed(() => parseArgs({ args: [...words], options, allowPositionals: true }), usage)
   const [file] = positionals
   if (!file || positionals.length > 1) throw new Problem(usage)
   const how = { replace: values.replace, now }
-  const { contents, setAside } = config.databaseUrl
-    ? await restorePostgres(file, config.databaseUrl, how)
-    : restoreSqlite(file, config.dataDir, how)
+  const { contents, setAside } = await readable(config, file, values['key-file'], async plain =>
+    config.databaseUrl ? restorePostgres(plain, config.databaseUrl, how) : restoreSqlite(plain, config.dataDir, how),
+  )
   return [
     `Restored ${contents.people} people, ${contents.registrations} registrations, ${contents.payments} payments.`,
     ...(setAside ? [`What was there before is kept as ${setAside}.`] : []),
     'Start the site again.',
   ]
+}
+
+/** Gives `use` the backup, an encrypted one decrypted in a private folder that goes afterwards. */
+async function readable<T>(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  file: string,
+  keyFile: string | undefined,
+  use: (plain: string) => Promise<T>,
+): Promise<T> {
+  if (!file.endsWith(encryptedEnding)) return use(file)
+  if (!existsSync(file)) throw new Problem(`There is no file ${file}.`)
+  if (!keyFile) throw new Problem(`${file} is encrypted: name the file with its secret key by --key-file.`)
+  if (!existsSync(keyFile)) throw new Problem(`There is no file ${keyFile}.`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const aside = mkdtempSync(join(dataDir, 'restoring-'))
+  try {
+    const plain = join(aside, basename(file, encryptedEnding))
+    await decryptFile(file, plain, readFileSync(keyFile, 'utf8'))
+    return await use(plain)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
 }
 
 if (import.meta.main) await runCommand(() => restore(readConfig(), process.argv.slice(2), Date.now()))

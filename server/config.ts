@@ -26,6 +26,8 @@ export type Config = {
   metricsToken: string | null
   /** The file descriptor of a listening socket from systemd; null: the program opens its own. */
   listenFd: number | null
+  /** The public key that backups are encrypted for; null: they are not encrypted. */
+  backupRecipient: string | null
   /** Roles that need a second factor. */
   staffSecondFactor: readonly Role[]
   /** Milliseconds after which an unused session of a desk role ends; Infinity: never. */
@@ -106,6 +108,13 @@ export function readConfig(environment: Environment = process.env): Config {
   if (metricsToken !== null && (metricsToken.length < shortestMetricsToken || !/^[\x21-\x7e]+$/.test(metricsToken)))
     problems.push(`METRICS_TOKEN must have at least ${shortestMetricsToken} characters and no spaces.`)
 
+  const backupRecipient = read('BACKUP_RECIPIENT')
+  if (backupRecipient !== null && !/^age1[02-9ac-hj-np-z]{58}$/.test(backupRecipient))
+    wrong(
+      'BACKUP_RECIPIENT',
+      'must be a public key that begins with age1, as "npm run backup -- --new-key FILE" prints',
+    )
+
   const staffSecondFactor = (read('STAFF_SECOND_FACTOR') ?? '').split(',').map(role => role.trim())
   if (!staffSecondFactor.every(role => role === '' || isRole(role)))
     wrong('STAFF_SECOND_FACTOR', `must be roles joined by commas, of ${roles.join(', ')}`)
@@ -132,6 +141,7 @@ export function readConfig(environment: Environment = process.env): Config {
     passSecret,
     metricsToken,
     listenFd: sockets === null ? null : firstListenFd,
+    backupRecipient,
     staffSecondFactor: staffSecondFactor.filter(isRole),
     staffIdle: staffIdle === 0 ? Infinity : staffIdle * minute,
     production: environment.NODE_ENV === 'production',

@@ -35,6 +35,22 @@ export function namedWhenWhole<T>(target: string, fill: (unfinished: string) => 
   }
 }
 
+/** The same for work that takes time. */
+export async function namedWhenDone(target: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${target}.part`
+  rmSync(unfinished, { force: true })
+  makePrivate(unfinished)
+  try {
+    await fill(unfinished)
+    flush(unfinished)
+    renameSync(unfinished, target)
+    flush(dirname(target))
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+}
+
 /** A time for a file name; later times sort later. */
 export function stamp(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-')

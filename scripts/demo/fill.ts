@@ -9,6 +9,7 @@ import type { Tables } from '../../server/database/tables.ts'
 import type { Database, Write } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { staffWrite } from '../../server/organiser/audit.ts'
+import { addToChain } from '../../server/organiser/audit-chain.ts'
 import { grantRole } from '../../server/organiser/staff/store.ts'
 import { randomFrom } from '../../server/testing/random.ts'
 import { settleStatistics } from '../database/statistics.ts'
@@ -64,10 +65,14 @@ export async function fillDemo(
     await trx.insertInto('counter').values({ name: 'receipt', value: ledger.payments.length }).execute()
     await insert(trx, 'claim', ledger.claims)
     await insert(trx, 'scan', day.scans)
-    await insert(trx, 'audit_entry', [...ledger.audit, ...day.audit])
+    await addToChain(trx, byTime([...ledger.audit, ...day.audit]))
   })
   await settleStatistics(database)
   return accounts
+}
+
+function byTime<Row extends { at: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => (a.at < b.at ? -1 : 1))
 }
 
 async function insert<Name extends keyof Tables>(trx: Write, table: Name, rows: readonly object[]): Promise<void> {

@@ -4,13 +4,13 @@ import type { ScanResult } from '../../domain/check-in-api.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { MailKind } from '../../server/mail/messages.ts'
+import type { UnchainedEntry } from '../../server/organiser/audit-chain.ts'
 import type { Random } from '../../server/testing/random.ts'
 import { auditRow } from './money.ts'
 import { between, type DemoPerson } from './people.ts'
 
 type Scan = Insertable<Tables['scan']>
 type Mail = Insertable<Tables['outgoing_mail']>
-type AuditEntry = Insertable<Tables['audit_entry']>
 
 const gates = ['North gate', 'South gate', 'Main stage']
 /** The gates opened this long before the demo starts, in milliseconds. */
@@ -21,9 +21,9 @@ export function makeScans(
   random: Random,
   people: readonly DemoPerson[],
   { scanners, now, due }: { scanners: readonly string[]; now: number; due: (person: DemoPerson) => number },
-): { scans: Scan[]; audit: AuditEntry[] } {
+): { scans: Scan[]; audit: UnchainedEntry[] } {
   const scans: Scan[] = []
-  const audit: AuditEntry[] = []
+  const audit: UnchainedEntry[] = []
 
   function add(person: DemoPerson, direction: 'in' | 'out', result: ScanResult, at: number): Scan {
     const [gate, scanner] = [random.pick(gates, [5, 3, 2]), random.pick(scanners)]

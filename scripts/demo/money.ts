@@ -5,13 +5,14 @@ import { normalReference, receiptNumber } from '../../domain/payment.ts'
 import { isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import { participation } from '../../server/money/ledger.ts'
+import type { UnchainedEntry } from '../../server/organiser/audit-chain.ts'
 import type { Random } from '../../server/testing/random.ts'
 import { between, type DemoPerson } from './people.ts'
 
 export type Ledger = {
   payments: Insertable<Tables['payment']>[]
   claims: Insertable<Tables['claim']>[]
-  audit: Insertable<Tables['audit_entry']>[]
+  audit: UnchainedEntry[]
 }
 
 const methods = ['cash', 'upi', 'bank'] as const

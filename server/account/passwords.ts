@@ -1,5 +1,7 @@
 // How passwords are hashed and compared: Argon2id on libuv's threads, through a queue (docs/decisions/sessions-and-passwords.md).
 import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '../refuse.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { createQueue } from './fair-queue.ts'
 
 /** Argon2id (the library's default algorithm) with 19 MiB, 2 passes, 1 lane. */
@@ -14,8 +16,9 @@ const hashesPerSecond = 100
 
 const queue = createQueue({ atOnce: hashesAtOnce, mostWaiting: longestWait * hashesPerSecond })
 
-/** The hash to store for a password. `lane` is whose turn in the queue it takes: a network, a device, or a person. */
-export function hashPassword(password: string, lane = ''): Promise<string> {
+/** The hash to store for a password. Refuses the most used ones. `lane` is whose turn in the queue it takes: a network, a device, or a person. */
+export async function hashPassword(password: string, lane = ''): Promise<string> {
+  if (isCommonPassword(password)) refuse('password_common')
   return queue.run(lane, () => hash(password, hashStrength))
 }
 

@@ -274,8 +274,22 @@ type AuditEntryTable = {
   reason: string
   /** As in payment: each act is stored once. */
   act_id: string | null
+  /** Its place in the chain (organiser/audit-chain.ts), from 1 without gaps. */
+  number: number | null
+  /** Of the hash of the words; goes with them. */
+  salt: string
+  content_hash: string
+  /** Of the entry and of the hash before it. */
+  hash: string
   /** When the row's personal values were removed, because the person's account was deleted: the only change of a row. */
   redacted_at: string | null
+}
+
+/** The last entry of the audit log, one row: updating it is the lock of the chain. */
+type AuditHeadTable = {
+  id: string
+  number: number
+  hash: string
 }
 
 type PassTable = {
@@ -360,6 +374,7 @@ export type Tables = {
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   audit_entry: AuditEntryTable
+  audit_head: AuditHeadTable
   pass: PassTable
   replaced_pass: ReplacedPassTable
   scan: ScanTable

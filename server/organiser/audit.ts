@@ -1,10 +1,8 @@
 // The audit log (hole O3): every write of an organiser goes through staffWrite, which adds its entries in the same transaction.
-// audit-log/ reads it.
+// audit-log/ reads it; audit-chain.ts shows whether it is whole.
 import { isoTime } from '../clock.ts'
 import type { Database, Write } from '../database/types.ts'
-
-/** Rows of one insert: both engines limit the number of parameters. */
-const maxRowsPerInsert = 500
+import { addToChain } from './audit-chain.ts'
 
 /** What organisers do, as the audit log names it. */
 export type Action =
@@ -64,12 +62,10 @@ export async function staffWrite<T>(
 ): Promise<T> {
   return database.write(async trx => {
     const { answer, entries } = await work(trx)
-    const rows = entries.map(entry => toRow(entry, actorId, now))
-    for (let i = 0; i < rows.length; i += maxRowsPerInsert)
-      await trx
-        .insertInto('audit_entry')
-        .values(rows.slice(i, i + maxRowsPerInsert))
-        .execute()
+    await addToChain(
+      trx,
+      entries.map(entry => toRow(entry, actorId, now)),
+    )
     return answer
   })
 }
@@ -89,6 +85,5 @@ function toRow(
     after: after === undefined ? '' : JSON.stringify(after),
     reason,
     act_id: actId ?? null,
-    redacted_at: null,
   }
 }

@@ -125,7 +125,7 @@ async function emptyTexts(trx: Write, ids: readonly string[], now: number, keepR
   for (const { id, before, after } of entries)
     await trx
       .updateTable('audit_entry')
-      .set({ before: redact(before), after: redact(after), reason: '', redacted_at: isoTime(now) })
+      .set({ before: redact(before), after: redact(after), reason: '', salt: '', redacted_at: isoTime(now) })
       .where('id', '=', id)
       .execute()
 }

@@ -16,6 +16,7 @@ import { studentCards } from './0012-student-cards.ts'
 import { invitations } from './0013-invitations.ts'
 import { secondFactor } from './0014-second-factor.ts'
 import { transfers } from './0015-transfers.ts'
+import { auditChain } from './0016-audit-chain.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -33,4 +34,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0013-invitations': invitations,
   '0014-second-factor': secondFactor,
   '0015-transfers': transfers,
+  '0016-audit-chain': auditChain(engine),
 })

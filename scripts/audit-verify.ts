@@ -1,0 +1,36 @@
+// `npm run audit:verify [-- --noted NUMBER:HASH]`: follows the chain of the audit log and says whether it holds. The site may run.
+import { parseArgs } from 'node:util'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/open.ts'
+import type { Database } from '../server/database/types.ts'
+import { type Head, verifyChain } from '../server/organiser/audit-chain.ts'
+import { Problem, parsed, runCommand } from './database/problem.ts'
+
+const usage = `npm run audit:verify [-- --noted NUMBER:HASH]   NUMBER:HASH is what an earlier run printed`
+
+/** Verifies the log and returns the lines to print. @throws Problem when it does not hold. */
+export async function verifyAudit({ db }: Pick<Database, 'db'>, words: readonly string[]): Promise<string[]> {
+  const { noted } = parsed(() => parseArgs({ args: [...words], options: { noted: { type: 'string' } } }).values, usage)
+  const { number, hash, redacted, problem } = await verifyChain(db, noted === undefined ? undefined : readHead(noted))
+  if (problem !== null) throw new Problem(`The audit log does not hold: ${problem}.`)
+  return [
+    `The audit log holds: ${number} entries, ${redacted} of them without words because their account was deleted.`,
+    `Its last entry is ${number}:${hash}. Note this elsewhere: with --noted a later run sees whether all up to here is still there.`,
+  ]
+}
+
+function readHead(text: string): Head {
+  const [, number, hash] = /^(\d+):([\w-]*)$/.exec(text) ?? []
+  if (number === undefined || hash === undefined) throw new Problem(usage)
+  return { number: Number(number), hash }
+}
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const database = await openDatabase(readConfig())
+    try {
+      return await verifyAudit(database, process.argv.slice(2))
+    } finally {
+      await database.close()
+    }
+  })

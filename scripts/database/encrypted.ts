@@ -1,0 +1,46 @@
+// Backups encrypted for a key whose secret half is not on the machine (age-encryption.org): whoever takes the machine cannot read old ones, and
+// the program `age` opens them without this site.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { namedWhenDone } from './files.ts'
+import { Problem } from './problem.ts'
+
+export const encryptedEnding = '.age'
+
+/** A new pair of keys: the secret one opens backups, the public one makes them. */
+export async function newBackupKey(): Promise<{ identity: string; recipient: string }> {
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** Encrypts a file for this public key into `target`, which has its name only when it is whole and on the disk. */
+export async function encryptFile(source: string, target: string, recipient: string): Promise<void> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  await namedWhenDone(target, async unfinished => writeTo(unfinished, await encrypter.encrypt(readFrom(source))))
+}
+
+/** Decrypts a backup into `target` with the text of a key file. @throws Problem for another key, and for a file that was altered. */
+export async function decryptFile(source: string, target: string, keyFile: string): Promise<void> {
+  const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(keyFile)?.[0]
+  if (!identity) throw new Problem('The key file has no line that begins with AGE-SECRET-KEY-1.')
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  await namedWhenDone(target, async unfinished => {
+    try {
+      await writeTo(unfinished, await decrypter.decrypt(readFrom(source)))
+    } catch (error) {
+      throw new Problem(`${source} cannot be opened with this key, or it is damaged (${(error as Error).message}).`)
+    }
+  })
+}
+
+function readFrom(path: string): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
+}
+
+function writeTo(path: string, contents: ReadableStream<Uint8Array>): Promise<void> {
+  return pipeline(Readable.fromWeb(contents as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(path))
+}
