@@ -1,6 +1,7 @@
 // Walk-ins at the desk, on a desktop and on a phone.
 import { expect, test } from '@playwright/test'
 import { rupees } from '../domain/money.ts'
+import { expectAccessible } from './accessible.ts'
 import { openEvent, totalFor } from './edition.ts'
 import { anAccount, anOrganiser, enterConsole, row } from './organisers.ts'
 import { aPerson } from './people.ts'
@@ -16,14 +17,30 @@ test('a walk-in gets an account, events, a receipt and a pass in one act; the re
   await enterConsole(page, cashier, '/organiser/people')
   await page.getByRole('link', { name: 'Walk-in' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Walker Das')
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('E-mail (optional)').fill(person.email)
   await page.getByLabel('Phone').fill('9800000001')
-  await page.getByRole('checkbox', { name: openEvent().heading, exact: true }).check()
+  await page.getByLabel('Gender').selectOption('female')
+  await page.getByLabel(/^Event/).fill(openEvent().heading)
+  await page.getByLabel(/^Event/).press('Enter')
   await expect(page.getByText(`Total ${rupees(price)}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Make the account and record the money' }).click()
+  await page.getByRole('button', { name: 'Save and next' }).click()
 
+  // The pass and the receipt lie ready for the printer, and the form for the next person.
+  const saved = page.getByRole('region', { name: 'Saved' })
+  await expect(saved).toContainText('Walker Das is saved')
+  await expect(saved.getByRole('region', { name: /^Receipt R-/ })).toContainText(rupees(price))
+  await expect(saved.getByRole('region', { name: 'Pass of Walker Das' })).toContainText(
+    /[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}/,
+  )
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+
+  await saved.getByRole('link', { name: "Open the person's page" }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Walker Das' })).toBeVisible()
-  await expect(page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Receipt R-/ }).click()
+  await expect(page.getByRole('dialog')).toContainText(rupees(price))
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('settled').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Pay money back' }).click()
@@ -42,8 +59,33 @@ test("what a walk-in's mistake was is said in the server's words, and nothing ty
   const known = await anAccount(request)
   await enterConsole(page, cashier, '/organiser/people/new')
   await page.getByLabel('Name', { exact: true }).fill('Walker Das')
-  await page.getByLabel('E-mail').fill(known.email)
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByLabel('E-mail (optional)').fill(known.email)
+  await page.getByLabel('Gender').selectOption('male')
+  await expect(page.getByRole('region', { name: 'Accounts like this one' })).toContainText('the same e-mail')
+  await page.getByRole('button', { name: 'Save and next' }).click()
   await expect(page.getByRole('alert')).toHaveText('An account with this email already exists')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Walker Das')
+})
+
+test('somebody without an e-mail address leaves the desk with a printed pass that comes in', async ({
+  page,
+  request,
+}) => {
+  const name = `Om ${process.pid}`
+  await enterConsole(page, await anOrganiser(request, 'cashier'), '/organiser/people/new')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Gender').selectOption('male')
+  await page.getByLabel(/^Event/).fill(openEvent().heading)
+  await page.getByLabel(/^Event/).press('Enter')
+  await page.getByRole('button', { name: 'Save and next' }).click()
+  const saved = page.getByRole('region', { name: 'Saved' })
+  await expect(saved).toContainText('Without an e-mail address')
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await saved.getByRole('button', { name: 'Print the pass' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(saved.getByRole('region', { name: `Pass of ${name}` })).toBeVisible()
+  await expect(saved.getByRole('region', { name: /^Receipt/ })).toBeHidden()
+  await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
 })

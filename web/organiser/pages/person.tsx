@@ -14,16 +14,17 @@ import { Amount, Due } from '../parts/money/amount.tsx'
 import { PaymentDialog, RefundDialog } from '../parts/money/money-dialogs.tsx'
 import { CorrectDialog } from '../parts/people/correct-dialog.tsx'
 import { EventsDialog } from '../parts/people/events-dialog.tsx'
-import { PersonPass } from '../parts/people/person-pass.tsx'
 import { PersonTables } from '../parts/people/person-tables.tsx'
 import { ReplacePassDialog } from '../parts/people/replace-pass-dialog.tsx'
+import { StudentDialog } from '../parts/people/student-dialog.tsx'
+import { PassCard } from '../parts/print/pass-card.tsx'
 import { Facts, Section } from '../parts/shell/section.tsx'
 import { Badge, Loading } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export const meta = consoleMeta('Person')
 
-type DialogName = 'payment' | 'refund' | 'events' | 'pass' | 'correct'
+type DialogName = 'payment' | 'refund' | 'events' | 'student' | 'pass' | 'correct'
 
 export default function Person() {
   const festival = useFestival()
@@ -57,7 +58,8 @@ export default function Person() {
       <p className="button-row">
         <Due of={person.amountDue} />
         <Badge tone="plain">{person.isStudent ? festival.institute.shortName : 'outside'}</Badge>
-        {!person.emailConfirmed && <Badge tone="warn">e-mail not confirmed</Badge>}
+        {!person.email && <Badge tone="plain">no e-mail</Badge>}
+        {person.email && !person.emailConfirmed && <Badge tone="warn">e-mail not confirmed</Badge>}
         <InsideBadge person={person} />
       </p>
       <Facts facts={factsOf(person)} />
@@ -70,11 +72,16 @@ export default function Person() {
           ]}
         />
       </Section>
-      {person.passCode && <PersonPass code={person.passCode} username={person.username} />}
+      {person.passCode && (
+        <Section title="Pass">
+          <PassCard person={person} />
+        </Section>
+      )}
       <PersonTables person={person} />
       {dialog === 'payment' && <PaymentDialog person={person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'refund' && <RefundDialog person={person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'events' && <EventsDialog person={person} onClose={close} onDone={take} />}
+      {dialog === 'student' && <StudentDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'pass' && <ReplacePassDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'correct' && <CorrectDialog person={person} onClose={close} onDone={take} />}
     </>
@@ -94,6 +101,7 @@ function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogN
       {act('payments', 'payment', 'Record a payment', 'main-button')}
       {person.paidAmount > 0 && act('refunds', 'refund', 'Pay money back')}
       {act('walkIn', 'events', 'Change events')}
+      {!person.isStudent && act('studentByCard', 'student', 'Student by card')}
       {act('replacePass', 'pass', 'New pass')}
       {act('correct', 'correct', 'Correct details')}
     </>
@@ -111,9 +119,11 @@ function factsOf(person: PersonPage) {
     ['User id', person.userId],
     [
       'E-mail',
-      <a key="email" href={`mailto:${person.email}`}>
-        {person.email}
-      </a>,
+      person.email && (
+        <a key="email" href={`mailto:${person.email}`}>
+          {person.email}
+        </a>
+      ),
     ],
     [
       'Phone',

@@ -1,8 +1,10 @@
 // The lists on a person's page: registrations, payments, claims, entries, mail and history.
-import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import { useState } from 'react'
+import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Amount } from '../money/amount.tsx'
 import { ownPaymentColumns } from '../money/payment-columns.tsx'
+import { ReceiptDialog } from '../print/receipt-dialog.tsx'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import { actionText } from '../shell/words.ts'
@@ -39,16 +41,29 @@ const historyColumns: Of<'history'> = [
 ]
 
 export function PersonTables({ person }: { person: PersonPage }) {
+  const [receipt, setReceipt] = useState<PaymentRow | null>(null)
+  const payments: Column<PaymentRow>[] = [
+    ...ownPaymentColumns,
+    {
+      title: 'Print',
+      cell: row => (
+        <button type="button" className="quiet-button" onClick={() => setReceipt(row)}>
+          Receipt<span className="visually-hidden"> {row.receiptNumber}</span>
+        </button>
+      ),
+    },
+  ]
   return (
     <>
       <Registrations key={`${person.userId} ${person.endedEvents}`} person={person} />
       <Rows
         title="Payments"
         none="No payment yet."
-        columns={ownPaymentColumns}
+        columns={payments}
         rows={person.payments}
         rowKey={row => row.paymentId}
       />
+      {receipt && <ReceiptDialog person={person} payment={receipt} onClose={() => setReceipt(null)} />}
       <Rows title="Claims" columns={claimColumns} rows={person.claims} rowKey={row => row.claimId} />
       <Rows title="Entries" columns={scanColumns} rows={person.scans} rowKey={row => row.scanId} />
       <Rows title="Mail" columns={mailColumns} rows={person.mails} rowKey={row => row.mailId} />

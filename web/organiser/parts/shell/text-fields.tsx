@@ -10,3 +10,18 @@ export function TextField(props: ComponentProps<typeof Field>) {
 export function ReasonField({ label = 'Reason', ...input }: Partial<ComponentProps<typeof Field>>) {
   return <Field label={label} name="reason" minLength={3} maxLength={300} required {...input} />
 }
+
+/** The number of an identity card that the desk has seen. */
+export function StudentCardField(input: Partial<ComponentProps<typeof Field>>) {
+  return (
+    <Field
+      label="Number on the identity card"
+      minLength={3}
+      maxLength={40}
+      required
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...input}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+// What the pass and the receipt have in common on paper: the festival's name and days above, a line below, a button that prints the card alone.
+import { type ReactNode, useRef } from 'react'
+import { datesText } from '../../../../domain/festival-dates.ts'
+import { useFestival } from '../../../edition.tsx'
+import { printPart } from '../../../parts/shell/print-part.ts'
+import styles from './card.module.css'
+
+type Props = {
+  /** The card's name for screen readers. */
+  name: string
+  /** The words of the button. */
+  print: string
+  foot: ReactNode
+  children: ReactNode
+}
+
+export function PrintedCard({ name, print, foot, children }: Props) {
+  const festival = useFestival()
+  const card = useRef<HTMLElement>(null)
+  return (
+    <div className={styles.print}>
+      <section ref={card} className={styles.card} aria-label={name}>
+        <p className={styles.head}>
+          <strong className={styles.festival}>
+            {festival.name} {festival.year}
+          </strong>
+          <span className={styles.dates}>{datesText(festival.dates)}</span>
+        </p>
+        {children}
+        <p className={styles.foot}>{foot}</p>
+      </section>
+      <button type="button" className="quiet-button" onClick={() => printPart(card.current)}>
+        {print}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+// The desk's form for one walk-in, on one screen: person, events and money. Enter goes to the next field and never sends the form.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isInstituteEmail } from '../../../domain/email.ts'
+import { rupees } from '../../../domain/money.ts'
+import type { PersonPage } from '../../../domain/organiser-types.ts'
+import { totalDue } from '../../../domain/pricing.ts'
+import { checkWalkIn, isFarAboveDue } from '../../../domain/walk-in.ts'
+import { useFestival } from '../../edition.tsx'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
+import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
+import { useAct } from '../../use-act.ts'
+import { addWalkIn } from '../calls.ts'
+import { usePermission } from '../organiser.tsx'
+import { emptyMoney, MoneyFields, moneyBody } from '../parts/money/money-dialogs.tsx'
+import { StudentCardField, TextField } from '../parts/shell/text-fields.tsx'
+import { genders } from '../parts/shell/words.ts'
+import { EventSearch } from './event-search.tsx'
+import { facilityChoices } from './facility-choices.ts'
+import { KnownPeople } from './known-people.tsx'
+import styles from './walk-in.module.css'
+
+const noFields = { username: '', email: '', phone: '', college: '', city: '', gender: '' }
+const genderChoices = [{ value: '', text: 'Choose' }, ...genders]
+
+export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void }) {
+  const festival = useFestival()
+  const mayMarkStudents = usePermission('studentByCard')
+  const facilities = facilityChoices(festival.facilities)
+  const [fields, setFields] = useState(noFields)
+  const [cardSeen, setCardSeen] = useState(false)
+  const [card, setCard] = useState('')
+  const [events, setEvents] = useState<readonly number[]>([])
+  const [chosen, setFacility] = useState(facilities[0]?.value ?? '')
+  const [pays, setPays] = useState(true)
+  const [money, setMoney] = useState(emptyMoney())
+  const [amountTyped, setAmountTyped] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [asksAgain, setAsksAgain] = useState(false)
+  const amountConfirmed = useRef(false)
+  const first = useRef<HTMLInputElement>(null)
+
+  // Without scrolling: what became of the person before stands above.
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+
+  // Students have no facility. Without the card a new account pays as an outside participant until its institute address is confirmed.
+  const facility = cardSeen ? (facilities[0]?.value ?? '') : chosen
+  const total = totalDue(festival, { isStudent: cardSeen, facility }, events.length)
+  const payment = { ...money, amount: amountTyped ? money.amount : String(total) }
+  const takesMoney = pays && total > 0
+
+  const act = useAct(
+    actId =>
+      addWalkIn({
+        actId: actId(),
+        person: { ...fields, gender: fields.gender === 'male' ? 'male' : 'female' },
+        studentCard: cardSeen ? card : null,
+        events: [...events],
+        facility: cardSeen ? '' : facility,
+        total,
+        payment: takesMoney ? moneyBody(payment) : null,
+        amountConfirmed: amountConfirmed.current,
+      }),
+    onSaved,
+  )
+
+  const send = () => {
+    const refused = checkWalkIn(fields)
+    setProblem(refused?.error ?? '')
+    if (refused) return
+    amountConfirmed.current = false
+    if (takesMoney && isFarAboveDue(Number(payment.amount), total)) setAsksAgain(true)
+    else void act.run()
+  }
+
+  const text = (label: string, name: keyof typeof noFields, more = {}) => (
+    <TextField
+      label={label}
+      name={name}
+      value={fields[name]}
+      onChange={event => setFields({ ...fields, [name]: event.target.value })}
+      {...more}
+    />
+  )
+
+  return (
+    <>
+      <form
+        className={styles.form}
+        aria-label="Walk-in"
+        onKeyDown={goToNextField}
+        onSubmit={event => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <div className={styles.person}>
+          <FieldRow>
+            {text('Name', 'username', { required: true, minLength: 2, maxLength: 30, ref: first })}
+            {text('Phone', 'phone', { type: 'tel', inputMode: 'tel' })}
+            {text('E-mail (optional)', 'email', { type: 'email', maxLength: 320, autoCapitalize: 'none' })}
+          </FieldRow>
+          <KnownPeople username={fields.username} phone={fields.phone} email={fields.email} />
+          <FieldRow>
+            <ChoiceField
+              label="Gender"
+              value={fields.gender}
+              choices={genderChoices}
+              required
+              onChange={event => setFields({ ...fields, gender: event.target.value })}
+            />
+            {text('College', 'college')}
+            {text('City', 'city')}
+          </FieldRow>
+          {mayMarkStudents && (
+            <FieldRow>
+              <CheckField
+                label={`Student of ${festival.institute.shortName}: I have seen the card`}
+                checked={cardSeen}
+                onChange={event => setCardSeen(event.target.checked)}
+              />
+              {cardSeen && <StudentCardField value={card} onChange={event => setCard(event.target.value)} />}
+            </FieldRow>
+          )}
+          {!cardSeen && isInstituteEmail(fields.email, festival.institute.emailDomain) && (
+            <p role="status" className={styles.hint}>
+              Students pay less once this address is confirmed, or now if you have seen the identity card.
+            </p>
+          )}
+          <EventSearch selected={events} isStudent={cardSeen} onChange={setEvents} />
+          {!cardSeen && (
+            <ChoiceField
+              label="Facility"
+              value={chosen}
+              choices={facilities}
+              onChange={event => setFacility(event.target.value)}
+            />
+          )}
+        </div>
+        <div className={styles.pay}>
+          <p role="status" className={styles.total}>
+            Total <strong>{rupees(total)}</strong>
+          </p>
+          {total > 0 && (
+            <CheckField label="Take the money now" checked={pays} onChange={event => setPays(event.target.checked)} />
+          )}
+          {takesMoney && (
+            <MoneyFields
+              fields={payment}
+              onChange={next => {
+                if (next.amount !== payment.amount) setAmountTyped(true)
+                setMoney(next)
+              }}
+            />
+          )}
+          {problem && <ProblemText>{problem}</ProblemText>}
+          {act.failure && <Problem failure={act.failure} />}
+          <button type="submit" className="main-button" disabled={act.busy}>
+            {act.busy ? 'Sending …' : 'Save and next'}
+          </button>
+          <p className={styles.hint}>Enter goes to the next field. Ctrl and Enter save.</p>
+        </div>
+      </form>
+      {asksAgain && (
+        <ActDialog
+          title={`${rupees(Number(payment.amount))} for ${rupees(total)}?`}
+          act={{
+            ...act,
+            run: async () => {
+              amountConfirmed.current = true
+              await act.run()
+              setAsksAgain(false)
+            },
+          }}
+          button={`Record ${rupees(Number(payment.amount))}`}
+          grave
+          onClose={() => setAsksAgain(false)}
+        >
+          <p>That is far more than is due. The excess counts as a refund due.</p>
+        </ActDialog>
+      )}
+    </>
+  )
+}
+
+/** Enter in a field goes on to the next one; Ctrl or Command with Enter sends the form. */
+function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: form } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  if (event.ctrlKey || event.metaKey) {
+    form.requestSubmit()
+    return
+  }
+  const fields = [...form.elements].filter((field): field is HTMLElement => field instanceof HTMLElement)
+  fields[fields.indexOf(target) + 1]?.focus()
+}

@@ -1,0 +1,85 @@
+// Choosing events at the desk by typing part of their names; the chosen ones stand below with a button to take them away.
+import { useRef, useState } from 'react'
+import { useFestival } from '../../edition.tsx'
+import { useEventList } from '../../event-list.tsx'
+import { Field } from '../../parts/forms/field.tsx'
+import styles from './walk-in.module.css'
+
+const mostShown = 8
+
+type Props = {
+  selected: readonly number[]
+  isStudent: boolean
+  onChange: (selected: readonly number[]) => void
+}
+
+export function EventSearch({ selected, isStudent, onChange }: Props) {
+  const { institute } = useFestival()
+  const [search, setSearch] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const all = useEventList().flatMap(({ name, events }) => events.map(event => ({ ...event, category: name })))
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const found = all
+    .filter(({ ind }) => !selected.includes(ind))
+    .filter(({ heading, category }) => words.every(word => plain(`${heading} ${category}`).includes(word)))
+    .slice(0, mostShown)
+  const isOpen = (event: (typeof all)[number]) => isStudent || !event.hostInstituteOnly
+  const choose = (ind: number) => {
+    onChange([...selected, ind])
+    setSearch('')
+    box.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={box} className={styles.events}>
+      <Field
+        label="Event: part of its name or category"
+        type="search"
+        value={search}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        onChange={event => setSearch(event.target.value)}
+        onKeyDown={event => {
+          const first = found.find(isOpen)
+          if (event.key !== 'Enter' || words.length === 0) return
+          event.preventDefault()
+          if (first) choose(first.ind)
+        }}
+      />
+      {words.length > 0 && (
+        <ul className={styles.choices} aria-label="Found events">
+          {found.map(event => (
+            <li key={event.ind}>
+              <button type="button" disabled={!isOpen(event)} onClick={() => choose(event.ind)}>
+                <strong>{event.heading}</strong>
+                <small>
+                  {event.category}
+                  {event.hostInstituteOnly && `, ${institute.shortName} only`}
+                </small>
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li>No event is called that.</li>}
+        </ul>
+      )}
+      {selected.length > 0 && (
+        <ul className={styles.chosen} aria-label="Chosen events">
+          {selected.map(ind => (
+            <li key={ind}>
+              <button type="button" onClick={() => onChange(selected.filter(other => other !== ind))}>
+                <span className="visually-hidden">Take away </span>
+                {all.find(event => event.ind === ind)?.heading}
+                <span aria-hidden="true">✕</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Lower case without accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,12 @@
+import type { Facility } from '../../../domain/facility.ts'
+import { rupees } from '../../../domain/money.ts'
+
+/** The facilities with what each costs, for a select. */
+export function facilityChoices(facilities: readonly Facility[]): { value: string; text: string }[] {
+  return facilities.map(facility => ({ value: facility.name, text: withPrice(facility) }))
+}
+
+function withPrice({ name, replaces, adds }: Facility): string {
+  if (adds !== undefined) return `${name}, ${rupees(adds)} more`
+  return replaces === undefined ? name : `${name}, ${rupees(replaces)}`
+}

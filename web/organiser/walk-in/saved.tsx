@@ -1,0 +1,29 @@
+// What the last walk-in became: who, the receipt, the pass to print, and what happens next. The form for the next person stands below.
+import { Link } from 'react-router'
+import { rupees } from '../../../domain/money.ts'
+import type { PersonPage } from '../../../domain/organiser-types.ts'
+import { personPath } from '../parts/people/person-link.tsx'
+import { PassCard } from '../parts/print/pass-card.tsx'
+import { ReceiptCard } from '../parts/print/receipt-card.tsx'
+import styles from './walk-in.module.css'
+
+export function Saved({ person }: { person: PersonPage }) {
+  const [payment] = person.payments
+  return (
+    <section className={styles.saved} aria-label="Saved">
+      <p role="status">
+        <strong>{person.username} is saved</strong>, user id <strong>{person.userId}</strong>
+        {payment && `, receipt ${payment.receiptNumber} for ${rupees(payment.amount)}`}
+        {person.amountDue > 0 && `, ${rupees(person.amountDue)} due`}.{' '}
+        {person.email
+          ? 'A mail to confirm the address and to choose a password is on its way.'
+          : 'Without an e-mail address the printed pass is all that the person has: print it.'}{' '}
+        <Link to={personPath(person.userId)}>Open the person's page</Link>
+      </p>
+      <div className={styles.cards}>
+        <PassCard person={person} />
+        {payment && <ReceiptCard person={person} payment={payment} />}
+      </div>
+    </section>
+  )
+}
