@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Festival } from '../../domain/content.ts'
+import { festival } from '../../testing/edition/festival.ts'
+import { EditionProvider } from '../edition.tsx'
+import { SessionProvider } from '../session.tsx'
+import { fakeServer } from '../testing/fake-server.ts'
+import { inAFreshBrowser } from '../testing/show.tsx'
+import PricesPage from './prices.tsx'
+
+inAFreshBrowser()
+
+function showPrices(changes: Partial<Festival> = {}) {
+  fakeServer({})
+  const Prices = PricesPage as ComponentType
+  const Page = () => (
+    <EditionProvider value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example' }}>
+      <SessionProvider>
+        <Prices />
+      </SessionProvider>
+    </EditionProvider>
+  )
+  const Site = createRoutesStub([{ path: '/prices', Component: Page }])
+  render(<Site initialEntries={['/prices']} />)
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  return rows.map(row => [...row.children].map(cell => cell.textContent))
+}
+
+describe('the page of prices', () => {
+  it('has a table of what one person pays in all, by the number of events', () => {
+    expect(showPrices()).toEqual([
+      ['Events', '1', '2', '3+'],
+      ['Students of NHC', '150', '300', '350'],
+      ['Everybody else', '400', '800', '900'],
+      ['With Hostel', '1,100', '1,100', '1,100'],
+      ['With Hostel And Meals', '1,450', '1,450', '1,450'],
+      ['With Meals', '520', '920', '1,020'],
+    ])
+  })
+
+  it('says what each facility costs, and for whom beds are kept', () => {
+    showPrices()
+    expect(screen.getByText(/^Hostel: ₹1,100 in all/)).toBeTruthy()
+    expect(screen.getByText('Meals: ₹120 on top of the events.')).toBeTruthy()
+    expect(screen.getByText(`${festival.accommodationHint}.`)).toBeTruthy()
+  })
+
+  it('hole M4: follows the prices of the edition, and leaves out facilities where there are none', () => {
+    const prices = { student: { perEvent: 10, cap: 20 }, outside: { perEvent: 30, cap: 60 } }
+    expect(showPrices({ prices, facilities: [{ name: 'Nothing' }] })).toEqual([
+      ['Events', '1', '2+'],
+      ['Students of NHC', '10', '20'],
+      ['Everybody else', '30', '60'],
+    ])
+    expect(screen.queryByRole('heading', { name: 'Accommodation and food' })).toBeNull()
+  })
+
+  it('says until when people can register, where the edition has an end', () => {
+    showPrices({ registration: { opensAt: null, closesAt: '2030-11-10T18:00:00+05:30' } })
+    expect(screen.getByText(/Registration is open until 10 Nov 2030, 18:00\./)).toBeTruthy()
+  })
+})
