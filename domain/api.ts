@@ -33,6 +33,20 @@ export const eventRegistrationBody = z.object({
   events: eventIds,
   amount: z.number().int().min(-1_000_000).max(1_000_000),
 })
+/** Only the given fields change. Name and e-mail take a confirmation. */
+export const detailsBody = z
+  .object({ phone: other, city: other, state: other, college: other, gender: z.enum(['male', 'female']), yop: other })
+  .partial()
+export const detailsSchema = z.object({
+  phone: z.string(),
+  city: z.string(),
+  state: z.string(),
+  college: z.string(),
+  gender: z.string(),
+  yop: z.string(),
+})
+/** The colleges to suggest, the most used first. */
+export const collegesSchema = z.object({ colleges: z.array(z.string()) })
 export const deleteEventBody = z.object({ event: eventIds })
 /** Tokens are opaque: any short text is looked up, and a wrong one has its own refusal. */
 export const tokenParams = z.object({ token: z.string().max(200) })
@@ -82,6 +96,9 @@ export const healthSchema = z.object({ status: z.literal('ok') })
 export type RegisterBody = z.input<typeof registerBody>
 export type LoginBody = z.infer<typeof loginBody>
 export type EventRegistrationBody = z.infer<typeof eventRegistrationBody>
+export type DetailsBody = z.infer<typeof detailsBody>
+export type Details = z.infer<typeof detailsSchema>
+export type Colleges = z.infer<typeof collegesSchema>
 export type User = z.infer<typeof userSchema>
 export type LoggedInUser = z.infer<typeof loggedInUserSchema>
 export type Registered = z.infer<typeof registeredSchema>

@@ -16,3 +16,35 @@ export function collegeKey(college: string): string {
     .filter(word => !smallWords.has(word))
     .join('')
 }
+
+/** A spelling, how many people have it, and whether staff entered it for somebody. */
+export type CollegeEntry = { college: string; people: number; byStaff: boolean }
+
+/** A college that fewer people entered could be one person's slip, or say something about one person. */
+const leastPeople = 3
+/** More than a list can be looked through. */
+const mostSuggestions = 300
+
+/**
+ * The colleges to suggest, the most used first: those that three people or staff have entered, each in one spelling, that of staff or else
+ * the most used. `merged` maps the keys of spellings that organisers merged.
+ */
+export function suggestedColleges(entries: readonly CollegeEntry[], merged: ReadonlyMap<string, string>): string[] {
+  const keyOf = ({ college }: CollegeEntry) => {
+    const key = collegeKey(college)
+    return merged.get(key) ?? key
+  }
+  const spellings = (a: CollegeEntry, b: CollegeEntry) =>
+    Number(b.byStaff) - Number(a.byStaff) || b.people - a.people || a.college.localeCompare(b.college)
+  return [...Map.groupBy(entries, keyOf)]
+    .filter(([key]) => key !== '')
+    .map(([, same]) => ({
+      college: same.toSorted(spellings)[0]!.college,
+      people: same.reduce((sum, { people }) => sum + people, 0),
+      byStaff: same.some(({ byStaff }) => byStaff),
+    }))
+    .filter(({ people, byStaff }) => byStaff || people >= leastPeople)
+    .toSorted((a, b) => b.people - a.people || a.college.localeCompare(b.college))
+    .slice(0, mostSuggestions)
+    .map(({ college }) => college)
+}

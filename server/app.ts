@@ -2,6 +2,7 @@
 // Nothing starts or listens here: main.ts does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { detailRoutes } from './account/detail-routes.ts'
 import { linkRoutes } from './account/link-routes.ts'
 import { passwordsWaiting } from './account/passwords.ts'
 import { accountRoutes } from './account/routes.ts'
@@ -110,6 +111,7 @@ export function createApp(settings: Settings): FastifyInstance {
       healthRoutes(api, parts)
       accountRoutes(api, parts)
       linkRoutes(api, parts)
+      detailRoutes(api, parts)
       registrationRoutes(api, parts)
       teamRoutes(api, parts)
       moneyRoutes(api, parts)

@@ -1,6 +1,9 @@
 // The calls to the server (S1), one small function each. A call never throws: it answers data or a failure.
 // The types of requests and answers are domain/api.ts; who is logged in is session.tsx.
 import type {
+  Colleges,
+  Details,
+  DetailsBody,
   EventRegistrationBody,
   LoggedInUser,
   LoginBody,
@@ -64,6 +67,9 @@ export const readPayments = () => call<OwnPayments>('GET', 'users/payments')
 export const claimPayment = (body: ClaimBody) => call<OwnPayments>('POST', 'users/paymentClaim', body)
 export const readPersonalData = () => call<PersonalData>('GET', 'users/personalData')
 export const deleteAccount = (password: string) => call<Message>('POST', 'users/deleteAccount', { password })
+export const readDetails = () => call<Details>('GET', 'users/details')
+export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)
+export const readColleges = () => call<Colleges>('GET', 'colleges')
 export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
 
 /** Milliseconds after which a call that is not answered has failed: people then see 'Try again' and not a turning ring. */

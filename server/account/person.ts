@@ -14,7 +14,10 @@ import { activeEventIds, readEventIds } from '../registration/active.ts'
 import { activeTeams, readTeams } from '../teams/active.ts'
 
 /** A person with what is derived from other tables; the password hash is left out on purpose. */
-export type Person = Omit<Selectable<Tables['person']>, 'password_hash' | 'version' | 'search_text' | 'removed_at'> & {
+export type Person = Omit<
+  Selectable<Tables['person']>,
+  'password_hash' | 'version' | 'search_text' | 'removed_at' | 'college_by_staff_at'
+> & {
   /** Whole rupees: the sum of the ledger. */
   paid_amount: number
   /** Numbers of the active registrations in order of registering, joined by commas; null when there are none. */

@@ -35,6 +35,7 @@ export async function addPerson(trx: Write, person: NewPerson, now: number): Pro
       user_id: userId,
       search_text: searchText({ ...fields, userId }),
       password_hash: passwordHash,
+      college_by_staff_at: null,
       email_confirmed_at: null,
       created_at: isoTime(now),
       version: 0,

@@ -27,6 +27,8 @@ type PersonTable = {
   dob: string
   gender: string
   yop: string
+  /** When staff entered the college; null when its owner did. */
+  college_by_staff_at: string | null
   facility: string
   email_confirmed_at: string | null
   /** The number of the host institute's identity card that the desk has seen, in capitals without spaces; unique. */

@@ -27,6 +27,7 @@ export const defaultLimits = {
   linkPerNetwork: { most: 300, within: minute },
   /** Only codes that nobody has count here. */
   invitationPerNetwork: { most: 60, within: minute },
+  detailsPerAccount: { most: 60, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
   claimPerNetwork: { most: 300, within: minute },
   claimPerAccount: { most: 20, within: hour },

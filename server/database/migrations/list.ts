@@ -17,6 +17,7 @@ import { invitations } from './0013-invitations.ts'
 import { secondFactor } from './0014-second-factor.ts'
 import { transfers } from './0015-transfers.ts'
 import { auditChain } from './0016-audit-chain.ts'
+import { collegesByStaff } from './0017-colleges-by-staff.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -35,4 +36,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0014-second-factor': secondFactor,
   '0015-transfers': transfers,
   '0016-audit-chain': auditChain(engine),
+  '0017-colleges-by-staff': collegesByStaff,
 })

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { correctBody, deskEventsBody, walkInBody } from '../../../domain/people-api.ts'
 import { checkUsername, plainLine } from '../../../domain/sign-up.ts'
 import { isFarAboveDue } from '../../../domain/walk-in.ts'
-import { findPerson, lockPerson, type Person, userObject } from '../../account/person.ts'
-import { searchText } from '../../account/search-text.ts'
+import { noteCollegeByStaff, setDetails } from '../../account/details.ts'
+import { findPerson, lockPerson, userObject } from '../../account/person.ts'
 import { addPerson, type NewPerson } from '../../account/store.ts'
+import { isoTime } from '../../clock.ts'
 import type { Db, Write } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -30,6 +31,7 @@ export async function walkIn(
   now: number,
 ): Promise<Audited<string>> {
   const personId = await addPerson(trx, person, now)
+  await noteCollegeByStaff(trx, personId, now)
   await queueMail(trx, 'desk_account', person.email, now)
   if (studentCard) await setStudentCard(trx, personId, studentCard)
   if (facility) await chooseFacility(trx, edition, { personId, facility, atDesk: true }, now)
@@ -151,18 +153,7 @@ export async function correct(
   const { facility, ...others } = after
   if (others.username !== undefined) refuseIf(checkUsername(others.username))
   if (facility !== undefined) await chooseFacility(trx, edition, { personId, facility, atDesk: true }, now)
-  if (Object.keys(others).length > 0) await setFields(trx, person, others)
+  if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
   const before = Object.fromEntries(changed.map(name => [name, person[name]]))
   return { answer: undefined, entries: [{ action: 'person.correct', personId, before, after, reason }] }
-}
-
-async function setFields(trx: Write, person: Person, fields: Omit<Fields, 'facility'>): Promise<void> {
-  const { username = person.username, phone = person.phone } = fields
-  const found = searchText({ username, phone, email: person.email, userId: person.user_id })
-  const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined))
-  await trx
-    .updateTable('person')
-    .set({ ...given, search_text: found })
-    .where('id', '=', person.id)
-    .execute()
 }

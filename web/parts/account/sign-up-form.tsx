@@ -4,15 +4,12 @@ import type { RegisterBody, Registered } from '../../../domain/api.ts'
 import { checkInstituteBox, checkSignUp } from '../../../domain/sign-up.ts'
 import { register } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
+import { CollegeField } from '../forms/college-field.tsx'
 import { CheckField, EmailField, Field, FieldRow, PasswordField, RadioField } from '../forms/field.tsx'
 import { Form, failed, type Mistake, readOut, refusedAt, useForm } from '../forms/form.tsx'
+import { genders } from '../forms/genders.ts'
 import { formNotice } from '../shell/notices.tsx'
 import styles from './sign-up-form.module.css'
-
-const genders = [
-  { value: 'male', text: 'Male' },
-  { value: 'female', text: 'Female' },
-]
 
 type SignUpFormProps = { onRegistered: (registered: Registered, email: string) => void }
 
@@ -85,7 +82,7 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
           <Field label="City" name="city" autoComplete="address-level2" />
           <Field label="State" name="state" autoComplete="address-level1" />
         </FieldRow>
-        <Field label="College" name="college" autoComplete="organization" />
+        <CollegeField autoComplete="organization" />
         <RadioField label="Gender" name="gender" choices={genders} initial="male" />
       </fieldset>
       <CheckField label={`Student Of ${festival.institute.shortName}`} name="isStudent" onChange={onTick} />

@@ -8,6 +8,7 @@ import { useAnswer } from '../../use-answer.ts'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { useOpener } from '../shell/dialog.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './own-profile.module.css'
 import { PaperSection } from './paper-section.tsx'
@@ -18,7 +19,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { RegisteredEvents } from './registered-events.tsx'
 import { RegisteredStep } from './registered-step.tsx'
 import { UnregisterDialog } from './unregister-dialog.tsx'
-import { useDialogInAddress } from './use-dialog-in-address.ts'
+import { type ProfileDialog, useDialogInAddress } from './use-dialog-in-address.ts'
 
 export default function OwnProfile({ user }: { user: User }) {
   const address = useDialogInAddress()
@@ -31,7 +32,7 @@ export default function OwnProfile({ user }: { user: User }) {
   const money = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
   const waiting = waitingAmount(money.data?.claims ?? [])
   const opener = useOpener(dialog !== null)
-  const open = (which: 'register' | 'unregister') => (event: MouseEvent<HTMLElement>) => {
+  const open = (which: ProfileDialog) => (event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget
     setAdded([])
     address.open(which)
@@ -77,10 +78,11 @@ export default function OwnProfile({ user }: { user: User }) {
       )}
       {!user.emailConfirmed && <EmailNotice user={user} />}
       {!succeeded && <NextStep user={user} waiting={waiting} />}
-      <ProfileCard user={user} waiting={waiting} />
+      <ProfileCard user={user} waiting={waiting} onCorrect={open('details')} />
       {orderFor(user).map(part => parts[part])}
       <PersonalData user={user} />
       {dialog === 'register' && <CheckoutDialog user={user} address={address} onRegistered={registered} />}
+      {dialog === 'details' && <DetailsDialog user={user} onClose={address.close} />}
       {dialog === 'unregister' && <UnregisterDialog user={user} address={address} />}
     </>
   )

@@ -1,4 +1,5 @@
 // The user's ticket on the profile: who they are, what they owe, where the group chat is (P1).
+import type { MouseEvent } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { datesText } from '../../../domain/festival-dates.ts'
 import { amountDueText, rupees } from '../../../domain/money.ts'
@@ -6,8 +7,14 @@ import { useFestival } from '../../edition.tsx'
 import { FacilityChoice } from './facility-choice.tsx'
 import styles from './profile-card.module.css'
 
-/** `waiting`: whole rupees that the person told us of and nobody has confirmed yet. */
-export function ProfileCard({ user, waiting }: { user: User; waiting: number }) {
+type Props = {
+  user: User
+  /** Whole rupees that the person told us of and nobody has confirmed yet. */
+  waiting: number
+  onCorrect: (event: MouseEvent<HTMLElement>) => void
+}
+
+export function ProfileCard({ user, waiting, onCorrect }: Props) {
   const festival = useFestival()
   return (
     <section className={styles.ticket} aria-label="Your profile">
@@ -22,6 +29,9 @@ export function ProfileCard({ user, waiting }: { user: User; waiting: number }) 
           <Detail name="University" value={user.college} wide />
           <Detail name="E-mail" value={user.email} wide />
         </dl>
+        <button type="button" className={styles.correct} onClick={onCorrect}>
+          Correct your details
+        </button>
         {!user.isStudent && <FacilityChoice user={user} />}
       </div>
       <div className={styles.stub}>

@@ -3,8 +3,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { findListed, useEventList } from '../../event-list.tsx'
 
-const dialogs = ['register', 'unregister', 'delete'] as const
-type ProfileDialog = (typeof dialogs)[number]
+const dialogs = ['register', 'unregister', 'details', 'delete'] as const
+export type ProfileDialog = (typeof dialogs)[number]
 
 export type DialogInAddress = {
   dialog: ProfileDialog | null

@@ -1,0 +1,89 @@
+// The details of an account that its owner and staff may change: writing them down, and what an owner's change must not break.
+import type { Details } from '../../domain/api.ts'
+import { findEvent } from '../../domain/catalogue.ts'
+import { plainLine } from '../../domain/sign-up.ts'
+import { checkInstitution, institutionKey, type Studies } from '../../domain/teams.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuseIf } from '../refuse.ts'
+import { lockTeam, membershipsOf } from '../teams/members.ts'
+import { mergedColleges, selectMembers } from '../teams/people.ts'
+import { findPerson, isStudent, lockPerson, type Person } from './person.ts'
+import { searchText } from './search-text.ts'
+
+/** What is given of the details; a field that is not stays as it is. */
+type Given = { [Field in keyof Details]?: Details[Field] | undefined }
+
+/** The details of the person with this id. */
+export function readDetails(db: Db, personId: string): Promise<Details> {
+  return db
+    .selectFrom('person')
+    .select(['phone', 'city', 'state', 'college', 'gender', 'yop'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes the given fields for their owner and answers the person afterwards. Nothing of them decides a price. Refuses
+ * another college while the person is in a team whose members come from one institution (T8).
+ */
+export async function correctOwnDetails(
+  trx: Write,
+  edition: Edition,
+  { personId, fields }: { personId: string; fields: Given },
+): Promise<Person> {
+  await lockPerson(trx, personId)
+  const person = await findPerson(trx, personId)
+  const given = Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, plainLine(text)]]))
+  const wanted: Given = Object.fromEntries(given)
+  const { college = person.college } = wanted
+  await refuseForTeams(trx, edition, person, { isStudent: isStudent(edition, person), college })
+  await setDetails(trx, person, wanted, null)
+  return findPerson(trx, personId)
+}
+
+/** Refuses when the person would study elsewhere than the others of a team whose members come from one institution (T8). */
+export async function refuseForTeams(trx: Write, edition: Edition, person: Person, studies: Studies): Promise<void> {
+  const merged = await mergedColleges(trx)
+  const before = { isStudent: isStudent(edition, person), college: person.college }
+  if (institutionKey(before, merged) === institutionKey(studies, merged)) return
+  for (const { team_id, event_id } of await membershipsOf(trx, person.id)) {
+    const event = findEvent(edition.catalogue, event_id)
+    if (!event?.sameInstitution) continue
+    await lockTeam(trx, team_id)
+    const others = (await selectMembers(trx, team_id).execute())
+      .filter(({ id }) => id !== person.id)
+      .map(other => ({ isStudent: isStudent(edition, other), college: other.college }))
+    refuseIf(checkInstitution(event, edition.festival, studies, others, merged))
+  }
+}
+
+type Changed = Given & { username?: string | undefined }
+
+/**
+ * Writes fields of an account down, with the text that searches compare. `byStaff` is the time (ISO-8601) when staff entered the college, null
+ * for its owner.
+ */
+export async function setDetails(trx: Write, person: Person, fields: Changed, byStaff: string | null): Promise<void> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined))
+  if (Object.keys(given).length === 0) return
+  const { username = person.username, phone = person.phone } = fields
+  const found = searchText({ username, phone, email: person.email, userId: person.user_id })
+  const enteredAgain = fields.college !== undefined && (byStaff !== null || fields.college !== person.college)
+  await trx
+    .updateTable('person')
+    .set({ ...given, search_text: found, ...(enteredAgain ? { college_by_staff_at: byStaff } : {}) })
+    .where('id', '=', person.id)
+    .execute()
+}
+
+/** Notes that staff entered the college of an account at `now` (milliseconds). */
+export async function noteCollegeByStaff(trx: Write, personId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set({ college_by_staff_at: isoTime(now) })
+    .where('id', '=', personId)
+    .where('college', '<>', '')
+    .execute()
+}
