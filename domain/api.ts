@@ -37,6 +37,8 @@ export const eventRegistrationBody = z.object({
 export const detailsBody = z
   .object({ phone: other, city: other, state: other, college: other, gender: z.enum(['male', 'female']), yop: other })
   .partial()
+/** Name and e-mail: they change when the link that is mailed has been opened. */
+export const identityBody = z.object({ username: other, email, password }).partial({ username: true, email: true })
 export const detailsSchema = z.object({
   phone: z.string(),
   city: z.string(),
@@ -44,7 +46,11 @@ export const detailsSchema = z.object({
   college: z.string(),
   gender: z.string(),
   yop: z.string(),
+  /** The name and the e-mail that wait for their link to be opened; null where one stays, or none waits. */
+  waiting: z.object({ username: z.string().nullable(), email: z.string().nullable() }).nullable(),
 })
+/** `changed` says that the link changed name or address, in place of confirming one. */
+export const verifiedSchema = z.object({ msg: z.string(), changed: z.boolean() })
 /** The colleges to suggest, the most used first. */
 export const collegesSchema = z.object({ colleges: z.array(z.string()) })
 export const deleteEventBody = z.object({ event: eventIds })
@@ -96,6 +102,8 @@ export const healthSchema = z.object({ status: z.literal('ok') })
 export type RegisterBody = z.input<typeof registerBody>
 export type LoginBody = z.infer<typeof loginBody>
 export type EventRegistrationBody = z.infer<typeof eventRegistrationBody>
+export type IdentityBody = z.infer<typeof identityBody>
+export type Verified = z.infer<typeof verifiedSchema>
 export type DetailsBody = z.infer<typeof detailsBody>
 export type Details = z.infer<typeof detailsSchema>
 export type Colleges = z.infer<typeof collegesSchema>

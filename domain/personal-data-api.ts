@@ -89,6 +89,13 @@ export const personalData = z.object({
       undoneAt: maybe,
     }),
   ),
+  /** Names and addresses that the person asked to change; a change counts from `doneAt`. */
+  identityChanges: z.array(
+    z.object({
+      ...{ username: maybe, email: maybe, oldUsername: z.string(), oldEmail: z.string() },
+      ...{ askedAt: instant, doneAt: maybe, replacedAt: maybe },
+    }),
+  ),
   mails: z.array(
     z.object({
       kind: z.string(),

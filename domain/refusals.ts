@@ -57,8 +57,13 @@ export const refusals = {
     'Links were sent to this address already. Open the newest mail, or ask for another in {wait}.',
   ],
   not_logged_in: [401, 'Please log in to continue'],
+  student_address_needed: [
+    409,
+    'Your address makes you a student of {institute}, and {event} is for them only: unregister from it first',
+  ],
   reset_link_invalid: [400, 'This reset link is invalid or has expired'],
   reset_link_incomplete: [400, 'This reset link is incomplete. Open the link from the e-mail.'],
+  change_link_invalid: [400, 'This link was used or is too old. Your profile shows what counts.'],
   confirm_link_invalid: [400, 'This confirmation link is invalid or has expired'],
   email_confirmed: [400, 'This address is confirmed already'],
 

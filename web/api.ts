@@ -5,6 +5,7 @@ import type {
   Details,
   DetailsBody,
   EventRegistrationBody,
+  IdentityBody,
   LoggedInUser,
   LoginBody,
   Message,
@@ -12,6 +13,7 @@ import type {
   RegisterBody,
   Registered,
   User,
+  Verified,
 } from '../domain/api.ts'
 import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
@@ -58,7 +60,7 @@ export async function resetPassword(token: string, password: string, signal?: Ab
   return answer
 }
 export const verifyEmail = (token: string, signal?: AbortSignal) =>
-  call<Message>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {}, { signal })
+  call<Verified>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {}, { signal })
 export const resendVerification = () => call<Message>('POST', 'users/resendVerification', {})
 export const updateFacility = (facility: string) => call<User>('POST', 'users/updateUserFacility', { facility })
 export const registerForEvents = (body: EventRegistrationBody) => call<User>('POST', 'users/eventRegistration', body)
@@ -69,6 +71,7 @@ export const readPersonalData = () => call<PersonalData>('GET', 'users/personalD
 export const deleteAccount = (password: string) => call<Message>('POST', 'users/deleteAccount', { password })
 export const readDetails = () => call<Details>('GET', 'users/details')
 export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)
+export const changeIdentity = (body: IdentityBody) => call<Message>('POST', 'users/identity', body)
 export const readColleges = () => call<Colleges>('GET', 'colleges')
 export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
 

@@ -1,12 +1,25 @@
 // The calls with which people correct their own details, and the colleges that forms suggest.
-import { collegesSchema, detailsBody, detailsSchema, userSchema } from '../../domain/api.ts'
+import {
+  collegesSchema,
+  detailsBody,
+  detailsSchema,
+  identityBody,
+  messageSchema,
+  userSchema,
+} from '../../domain/api.ts'
+import { normalEmail } from '../../domain/email.ts'
 import type { Api, Parts } from '../parts.ts'
+import { findPasswordHash } from '../personal-data/delete-account.ts'
+import { refuse } from '../refuse.ts'
+import { callerOf, confirmationAttempt, confirmMailAttempts } from './attempts.ts'
 import { collegeSuggestions } from './colleges.ts'
 import { correctOwnDetails, readDetails } from './details.ts'
+import { askForChange, waitingChange } from './identity-changes.ts'
+import { isPassword } from './passwords.ts'
 import { userObject } from './person.ts'
 import { currentUser } from './sessions.ts'
 
-export function detailRoutes(api: Api, { database, edition, now, limiter, loggedIn }: Parts): void {
+export function detailRoutes(api: Api, { database, edition, now, limiter, wakeMail, loggedIn }: Parts): void {
   const suggested = collegeSuggestions(database.db)
 
   api.route({
@@ -14,7 +27,10 @@ export function detailRoutes(api: Api, { database, edition, now, limiter, logged
     url: '/users/details',
     onRequest: loggedIn,
     schema: { response: { 200: detailsSchema } },
-    handler: request => readDetails(database.db, currentUser(request).id),
+    async handler(request) {
+      const { id } = currentUser(request)
+      return { ...(await readDetails(database.db, id)), waiting: await waitingChange(database.db, id, now()) }
+    },
   })
 
   api.route({
@@ -27,6 +43,29 @@ export function detailRoutes(api: Api, { database, edition, now, limiter, logged
       await limiter.take([{ limit: 'detailsPerAccount', whose: personId }])
       const person = await database.write(trx => correctOwnDetails(trx, edition, { personId, fields: request.body }))
       return userObject(edition, person)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/identity',
+    onRequest: loggedIn,
+    schema: { body: identityBody, response: { 200: messageSchema } },
+    async handler(request) {
+      const { body } = request
+      const user = currentUser(request)
+      const guesses = confirmationAttempt(user)
+      await limiter.take(guesses, 'passwords_too_many')
+      const passwordHash = await findPasswordHash(database.db, user.id)
+      const right = await isPassword(body.password, passwordHash, user.id)
+      if (!right || passwordHash === null) refuse('password_wrong')
+      await database.write(trx => limiter.giveBack(trx, guesses))
+      await limiter.take(confirmMailAttempts(normalEmail(body.email ?? user.email), callerOf(request)))
+      const call = { ...body, personId: user.id, passwordHash }
+      const recipient = await database.write(trx => askForChange(trx, edition, call, now()))
+      if (recipient === null) return { msg: 'Nothing is to be changed' }
+      wakeMail()
+      return { msg: `We sent a link to ${recipient}. The change counts when you have opened it.` }
     },
   })
 

@@ -23,6 +23,7 @@ describe('correcting the own details', () => {
     expect(answer).toMatchObject({ status: 200, body: { phone: '98765 43210', college: 'Hill College' } })
     expect(await details(site, person)).toEqual({
       ...{ phone: '98765 43210', city: 'Old Town', state: '', college: 'Hill College', gender: 'female', yop: '2026' },
+      waiting: null,
     })
   })
 

@@ -13,10 +13,10 @@ import { findPerson, isStudent, lockPerson, type Person } from './person.ts'
 import { searchText } from './search-text.ts'
 
 /** What is given of the details; a field that is not stays as it is. */
-type Given = { [Field in keyof Details]?: Details[Field] | undefined }
+type Given = { [Field in Exclude<keyof Details, 'waiting'>]?: Details[Field] | undefined }
 
 /** The details of the person with this id. */
-export function readDetails(db: Db, personId: string): Promise<Details> {
+export function readDetails(db: Db, personId: string): Promise<Omit<Details, 'waiting'>> {
   return db
     .selectFrom('person')
     .select(['phone', 'city', 'state', 'college', 'gender', 'yop'])

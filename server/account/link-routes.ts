@@ -1,5 +1,5 @@
 // The calls around links in mails: requesting one, setting a new password with it, confirming an address (S1, holes I1 to I5).
-import { forgotPasswordBody, messageSchema, resetPasswordBody, tokenParams } from '../../domain/api.ts'
+import { forgotPasswordBody, messageSchema, resetPasswordBody, tokenParams, verifiedSchema } from '../../domain/api.ts'
 import { normalEmail } from '../../domain/email.ts'
 import { checkNewPassword } from '../../domain/password.ts'
 import { checkForgotPassword } from '../../domain/sign-up.ts'
@@ -9,13 +9,14 @@ import type { Api, Parts } from '../parts.ts'
 import { replacePass } from '../pass/store.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { callerOf, confirmMailAttempts, forgetGuesses, resetMailAttempts } from './attempts.ts'
+import { applyChange, isChangeToken } from './identity-changes.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { findPerson } from './person.ts'
 import { currentUser, endAllSessions } from './sessions.ts'
 import { confirmEmail, setPassword } from './store.ts'
 
-export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedIn }: Parts): void {
+export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail, loggedIn }: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/forgotPassword',
@@ -59,7 +60,7 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
     method: 'POST',
     url: '/users/verifyEmail/:token',
     config: { public: 'the token of the mail stands for the person' },
-    schema: { params: tokenParams, response: { 200: messageSchema } },
+    schema: { params: tokenParams, response: { 200: verifiedSchema } },
     async handler({ params: { token }, ip }) {
       const confirmed = await database.write(async trx => {
         const personId = await consumeLink(trx, token, 'confirm', now())
@@ -68,8 +69,12 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
         } else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
         return personId !== undefined
       })
-      if (!confirmed) return refuseLink(ip, 'confirm_link_invalid')
-      return { msg: 'Your e-mail address is confirmed' }
+      if (confirmed) return { msg: 'Your e-mail address is confirmed', changed: false }
+      const change = await applyChange(database, edition, token, now())
+      if (!change && (await isChangeToken(database.db, token))) refuse('change_link_invalid')
+      if (!change) return refuseLink(ip, 'confirm_link_invalid')
+      wakeMail()
+      return { msg: changeText(change), changed: true }
     },
   })
 
@@ -93,4 +98,9 @@ export function linkRoutes(api: Api, { database, now, limiter, wakeMail, loggedI
     await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(address) }])
     refuse(code)
   }
+}
+
+function changeText({ username, email }: { username: string | null; email: string | null }): string {
+  if (username !== null && email !== null) return `Your name is ${username} and your address ${email} from now on`
+  return username === null ? `Your address is ${email} from now on` : `Your name is ${username} from now on`
 }

@@ -1,8 +1,10 @@
 // Every table and column, for both engines (their creation is in migrations/). Columns are portable:
 // ids are text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a time that may be null.
+
 import type { ScanResult } from '../../domain/check-in-api.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { TeamRole } from '../../domain/teams.ts'
+import type { IdentityChangeTable, SessionTable } from './account-tables.ts'
 
 /** Links that a mail carries: to set a new password, or to confirm the address. */
 export type LinkPurpose = 'reset' | 'confirm'
@@ -40,23 +42,6 @@ type PersonTable = {
   version: number
   /** When the account was deleted. Its nameless row stays: payments, scans and the audit log refer to it. */
   removed_at: string | null
-}
-
-type SessionTable = {
-  id: string
-  person_id: string
-  /** SHA-256 of the access token; the token itself is never stored. */
-  token_hash: string
-  created_at: string
-  expires_at: string
-  last_used_at: string
-  ended_at: string | null
-  /** When the password was last typed again in this session; null: at the log-in only. */
-  password_confirmed_at: string | null
-  /** When the code of a second factor was given in it. */
-  second_factor_at: string | null
-  /** When it was last used on the organisers' side, to the minute; null: only at the log-in. */
-  staff_used_at: string | null
 }
 
 type OneTimeLinkTable = {
@@ -359,6 +344,7 @@ export type Tables = {
   person: PersonTable
   session: SessionTable
   one_time_link: OneTimeLinkTable
+  identity_change: IdentityChangeTable
   registration: RegistrationTable
   event_lock: EventLockTable
   event_name: EventNameTable

@@ -3,6 +3,7 @@
 import { whyConfirm } from '../../domain/email.ts'
 import { rupees } from '../../domain/money.ts'
 import { invitationLength, roleWords } from '../../domain/roles.ts'
+import { findDoneChange, identityLinkLength, isWaiting, renewChangeToken } from '../account/identity-changes.ts'
 import { linkLength } from '../account/links.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { day, hour, minute } from '../clock.ts'
@@ -38,8 +39,11 @@ export type MailEntry = {
   link?: LinkPurpose
   /** The page that it links to in place of the profile, without a slash in front. */
   page?: string
-  /** Makes the token of a mail that goes to any address, with an account or without: behind the # of the link, which browsers send nowhere. */
-  invitation?: (trx: Write, about: string) => Promise<string>
+  /**
+   * Makes the token (null: none) of a mail that goes to any address, with an account or without: behind the # of the link, which browsers send
+   * nowhere, or at the end of a page that ends in a slash.
+   */
+  invitation?: (trx: Write, about: string) => Promise<string | null>
   /** Null means that nobody has a use for the mail any more: it is deleted without being sent. */
   letter: (facts: Facts) => Letter | null | Promise<Letter | null>
 }
@@ -157,6 +161,33 @@ export const mails = {
       }
     },
   },
+  email_change: {
+    subject: festival => `Confirm your new e-mail address for ${festival}`,
+    page: 'verifyEmail/',
+    invitation: renewChangeToken,
+    letter: ({ festival, db, about, now }) =>
+      changeLetter(db, about, now, `Somebody, hopefully you, wants to use this address for a ${festival} account.`),
+  },
+  name_change: {
+    subject: festival => `Confirm your new name for ${festival}`,
+    page: 'verifyEmail/',
+    invitation: renewChangeToken,
+    letter: ({ festival, db, about, now }) =>
+      changeLetter(db, about, now, `Somebody, hopefully you, asked to change the name on your ${festival} account.`),
+  },
+  email_changed: {
+    subject: festival => `The e-mail address of your ${festival} account was changed`,
+    invitation: async () => null,
+    async letter({ festival, edition, db, about }) {
+      if (about === null || !(await findDoneChange(db, about))) return null
+      const { email } = edition.festival.contact
+      return {
+        before: [`This was the address of a ${festival} account. Its owner uses another one now.`],
+        button: 'Open my profile',
+        after: [`If that was not you, write to ${email} at once.`],
+      }
+    },
+  },
   registered: {
     subject: festival => `Your registration for ${festival}`,
     letter: ({ db, edition, personId }) => registeredLetter(db, edition, personId),
@@ -212,6 +243,19 @@ export const mails = {
     },
   },
 } satisfies Record<string, MailEntry>
+
+/** The letter with the link of a change that somebody asked for; null once it cannot be made any more. */
+async function changeLetter(db: Db, about: string | null, now: number, asked: string): Promise<Letter | null> {
+  if (about === null || !(await isWaiting(db, about, now))) return null
+  return {
+    before: [`${asked} Open this link and press the button to confirm it:`],
+    button: 'Confirm the change',
+    after: [
+      `The link works once, for ${identityLinkLength / hour} hours, and only while no newer change was asked for.`,
+      'If you did not ask for it, ignore this mail: nothing changes.',
+    ],
+  }
+}
 
 export type MailKind = keyof typeof mails
 

@@ -22,7 +22,9 @@ export function linkTo(
   page = 'profile',
   secret: string | null = null,
 ): string {
-  return `${siteUrl}/${oneTime ? `${linkPaths[oneTime.purpose]}/${oneTime.token}` : page + (secret === null ? '' : `#${secret}`)}`
+  if (oneTime) return `${siteUrl}/${linkPaths[oneTime.purpose]}/${oneTime.token}`
+  if (secret === null) return `${siteUrl}/${page}`
+  return `${siteUrl}/${page}${page.endsWith('/') ? '' : '#'}${secret}`
 }
 
 export function writeMessage({ subject, letter, username, link, festival }: Contents): Message {

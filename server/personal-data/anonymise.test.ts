@@ -12,7 +12,7 @@ import { aSite, type Site } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
 
 const tables: (keyof Tables)[] = [
-  ...(['person', 'session', 'one_time_link', 'registration', 'payment', 'outgoing_mail'] as const),
+  ...(['person', 'session', 'one_time_link', 'identity_change', 'registration', 'payment', 'outgoing_mail'] as const),
   ...(['claim', 'transfer', 'staff_role', 'audit_entry', 'pass', 'scan', 'attempt', 'team', 'team_member'] as const),
 ]
 

@@ -170,7 +170,7 @@ const changedTables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'transfer', 'scan'] as const),
   ...(['pass', 'replaced_pass'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
-  ...(['staff_invitation', 'second_factor', 'recovery_code'] as const),
+  ...(['identity_change', 'staff_invitation', 'second_factor', 'recovery_code'] as const),
 ]
 
 /** Removes deleted and replaced values from the database's files, where they stay until then. */

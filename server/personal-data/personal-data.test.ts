@@ -14,7 +14,16 @@ const remove = (site: Site, { token }: TestPerson, password: unknown = usualPass
   site.post('/api/users/deleteAccount', { password }, { token })
 
 const tables: (keyof Tables)[] = [
-  ...(['person', 'session', 'one_time_link', 'registration', 'payment', 'outgoing_mail', 'counter'] as const),
+  ...([
+    'person',
+    'session',
+    'one_time_link',
+    'identity_change',
+    'registration',
+    'payment',
+    'outgoing_mail',
+    'counter',
+  ] as const),
   ...(['claim', 'transfer', 'staff_role', 'audit_entry', 'pass', 'scan', 'team', 'team_member'] as const),
 ]
 

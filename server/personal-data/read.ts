@@ -41,7 +41,8 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
     registrations: await readRegistrations(db, edition, personId),
     teams: await readTeams(db, personId),
     ...(await readEntries(db, personId)),
-    mails: await readMails(db, edition, email),
+    identityChanges: await readChanges(db, personId),
+    mails: await readMails(db, edition, personId, email),
     ...(await readAccess(db, personId, email)),
     ...(await readActs(db, personId)),
   }
@@ -120,12 +121,23 @@ async function readEntries(db: Db, personId: string) {
   return { passMadeAt: pass?.made_at ?? null, passReplacedAt, scans }
 }
 
-async function readMails(db: Db, edition: Edition, email: string) {
+async function readChanges(db: Db, personId: string) {
+  return db
+    .selectFrom('identity_change')
+    .select(['username', 'email', 'old_username as oldUsername', 'old_email as oldEmail'])
+    .select(['asked_at as askedAt', 'done_at as doneAt', 'replaced_at as replacedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('asked_at')
+    .execute()
+}
+
+async function readMails(db: Db, edition: Edition, personId: string, email: string) {
+  const changes = db.selectFrom('identity_change').select('id').where('person_id', '=', personId)
   const rows = await db
     .selectFrom('outgoing_mail')
     .select(['kind', 'recipient as to', 'last_error as error'])
     .select(['created_at as createdAt', 'sent_at as sentAt', 'failed_at as failedAt'])
-    .where('recipient', '=', email)
+    .where(row => row.or([row('recipient', '=', email), row('about', 'in', changes)]))
     .orderBy('created_at')
     .execute()
   return rows.map(row => ({ ...row, subject: subjectOf(row.kind, edition.festival.name) }))

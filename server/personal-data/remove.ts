@@ -34,6 +34,7 @@ export async function removePeople(
   for (const id of [...ids].sort()) await lockPerson(trx, id)
   await trx.deleteFrom('session').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('one_time_link').where('person_id', 'in', ids).execute()
+  await deleteChanges(trx, ids)
   await deleteSecondFactors(trx, ids)
   await trx.deleteFrom('pass').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('replaced_pass').where('person_id', 'in', ids).execute()
@@ -43,6 +44,13 @@ export async function removePeople(
   for (const person of people) await emptyPerson(trx, edition, person, now)
   await emptyTeamNames(trx, ids)
   await emptyTexts(trx, ids, now, keepRefunds)
+}
+
+/** Changes of name and address, and the mails about them, which also went to addresses that the account does not have. */
+async function deleteChanges(trx: Write, ids: readonly string[]): Promise<void> {
+  const changes = trx.selectFrom('identity_change').select('id').where('person_id', 'in', ids)
+  await trx.deleteFrom('outgoing_mail').where('about', 'in', changes).execute()
+  await trx.deleteFrom('identity_change').where('person_id', 'in', ids).execute()
 }
 
 /** Invitations keep who gave which role; the address and the words go. */

@@ -75,7 +75,7 @@ describe('reset password', () => {
   }
 
   it('A15, R8: after success the form is hidden and Go to Login leads to /auth in log-in mode', async () => {
-    const server = fakeServer({ 'POST users/resetPassword/link-token': { body: { msg: 'done' } } })
+    const server = fakeServer({ 'POST users/resetPassword/link-token': { body: { msg: 'done', changed: false } } })
     const { person, address } = await enter('/forgotPassword/link-token', 'new-password', 'new-password')
     expect(await toastSaying('Password updated successfully')).toEqual({ kind: 'success', corner: 'top-center' })
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
@@ -146,7 +146,7 @@ describe('reset password', () => {
     withStoredToken()
     const server = fakeServer({
       'GET users/verifyAccessToken': { body: aUser() },
-      'POST users/resetPassword/link-token': { body: { msg: 'done' } },
+      'POST users/resetPassword/link-token': { body: { msg: 'done', changed: false } },
     })
     const { person } = show('/forgotPassword/link-token')
     await waitFor(() => expect(server.calls).toHaveLength(1))
@@ -165,7 +165,7 @@ describe('confirming an e-mail', () => {
   }
 
   it('opening the link confirms nothing until the button is pressed, so mail scanners cannot confirm', async () => {
-    const server = fakeServer({ 'POST users/verifyEmail/link-token': { body: { msg: 'done' } } })
+    const server = fakeServer({ 'POST users/verifyEmail/link-token': { body: { msg: 'done', changed: false } } })
     const { person } = show('/verifyEmail/link-token')
     expect(server.calls).toEqual([])
     await person.click(button(/^Confirm my e-mail/))
@@ -173,11 +173,20 @@ describe('confirming an e-mail', () => {
     expect(screen.getByRole('link', { name: 'Go to Login' })).toBeTruthy()
   })
 
+  it('a link that changes name or address says what counts from now on', async () => {
+    const msg = 'Your address is new@example.org from now on'
+    fakeServer({ 'POST users/verifyEmail/link-token': { body: { msg, changed: true } } })
+    const { person } = show('/verifyEmail/link-token')
+    await person.click(button(/^Confirm my e-mail/))
+    expect(await screen.findByRole('heading', { name: 'Your account is changed' })).toBeTruthy()
+    expect(screen.getByText(`${msg}.`)).toBeTruthy()
+  })
+
   it('a host-institute student who is logged in is told the new price', async () => {
     withStoredToken()
     const server = fakeServer({
       'GET users/verifyAccessToken': { body: aUser({ emailConfirmed: false }) },
-      'POST users/verifyEmail/link-token': { body: { msg: 'done' } },
+      'POST users/verifyEmail/link-token': { body: { msg: 'done', changed: false } },
     })
     const { person } = show('/verifyEmail/link-token')
     await waitFor(() => expect(server.calls).toHaveLength(1))

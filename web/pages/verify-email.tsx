@@ -19,7 +19,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context
 export const meta = pageMeta
 export const links = faceFirst('reading')
 
-type Outcome = 'confirmed' | 'already' | 'dead'
+/** A text: what the link changed. */
+type Outcome = 'confirmed' | 'already' | 'dead' | { changed: string }
 
 export default function VerifyEmail() {
   const { token = '' } = useParams()
@@ -30,7 +31,7 @@ export default function VerifyEmail() {
     const answer = await verifyEmail(token, signal)
     if (answer.ok) {
       await refresh()
-      setOutcome('confirmed')
+      setOutcome(answer.data.changed ? { changed: answer.data.msg } : 'confirmed')
       return null
     }
     const { failure } = answer
@@ -44,9 +45,11 @@ export default function VerifyEmail() {
   if (outcome)
     return (
       <PaperCardPage>
-        <h1>Your e-mail is confirmed</h1>
+        <h1>{typeof outcome === 'object' ? 'Your account is changed' : 'Your e-mail is confirmed'}</h1>
         <div role="status">
-          {outcome === 'confirmed' ? <StudentRate isStudent={user?.isStudent} /> : <p>It was confirmed already.</p>}
+          {typeof outcome === 'object' && <p>{outcome.changed}.</p>}
+          {outcome === 'confirmed' && <StudentRate isStudent={user?.isStudent} />}
+          {(outcome === 'already' || outcome === 'dead') && <p>It was confirmed already.</p>}
         </div>
         {status === 'in' ? (
           <Link to="/profile" className="main-button">

@@ -18,6 +18,7 @@ import { secondFactor } from './0014-second-factor.ts'
 import { transfers } from './0015-transfers.ts'
 import { auditChain } from './0016-audit-chain.ts'
 import { collegesByStaff } from './0017-colleges-by-staff.ts'
+import { identityChanges } from './0018-identity-changes.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -37,4 +38,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0015-transfers': transfers,
   '0016-audit-chain': auditChain(engine),
   '0017-colleges-by-staff': collegesByStaff,
+  '0018-identity-changes': identityChanges,
 })

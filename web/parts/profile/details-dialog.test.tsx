@@ -10,13 +10,14 @@ inAFreshBrowser()
 const details = {
   ...{ phone: '98765 43210', city: 'Old Town', state: '', college: 'Hil Colege', gender: 'male', yop: '2026' },
 }
+const read = { ...details, waiting: null }
 const save = 'POST users/details'
 
 async function open(answers = {}) {
   withStoredToken()
   const server = fakeServer({
     'GET users/verifyAccessToken': { body: aUser() },
-    'GET users/details': { body: details },
+    'GET users/details': { body: read },
     'GET colleges': { body: { colleges: ['Hill College', 'River College'] } },
     ...answers,
   })
@@ -76,6 +77,35 @@ it('details that cannot be read can be asked for again', async () => {
   const answer = held()
   server.answer('GET users/details', answer.handler)
   await person.click(dialog.getByRole('button', { name: 'Try again' }))
-  answer.give({ body: details })
+  answer.give({ body: read })
   expect(await screen.findByLabelText('City')).toBeTruthy()
+})
+
+it('name and e-mail are changed by a link, asked for with the password', async () => {
+  const msg = 'We sent a link to new@example.org. The change counts when you have opened it.'
+  const { person, server, dialog, back } = await open({ 'POST users/identity': { body: { msg } } })
+  await person.click(await dialog.findByRole('button', { name: 'Change your name or e-mail' }))
+  const identity = within(await screen.findByRole('dialog', { name: 'Your name and e-mail' }))
+  const send = identity.getByRole<HTMLButtonElement>('button', { name: 'Send the link' })
+  expect(send.disabled).toBe(true)
+  await person.clear(identity.getByLabelText('E-mail'))
+  await person.type(identity.getByLabelText('E-mail'), 'new@example.org')
+  await person.type(identity.getByLabelText('Password'), 'a long password')
+  await person.click(send)
+  expect(await toastSaying(msg)).toMatchObject({ kind: 'success' })
+  expect(server.sent('users/identity')).toEqual([
+    { username: 'Asha Kumari', email: 'new@example.org', password: 'a long password' },
+  ])
+  expect(await screen.findByRole('dialog', { name: 'Your details' })).toBeTruthy()
+  back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('what waits for its link to be opened is said', async () => {
+  const { dialog } = await open({
+    'GET users/details': { body: { ...details, waiting: { username: null, email: 'new@example.org' } } },
+  })
+  expect((await dialog.findByText(/waits for you/)).textContent).toBe(
+    'new@example.org waits for you to open the link that we mailed.',
+  )
 })

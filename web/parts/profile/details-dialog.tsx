@@ -1,4 +1,4 @@
-// Corrects the own details: phone, city, state, college, year and gender.
+// Corrects the own details: phone, city, state, college, year and gender. Name and e-mail take a confirmation: identity-dialog.tsx.
 import { useState } from 'react'
 import type { Details, User } from '../../../domain/api.ts'
 import { correctDetails, readDetails } from '../../api.ts'
@@ -12,15 +12,21 @@ import { genders } from '../forms/genders.ts'
 import { Dialog, DialogBody } from '../shell/dialog.tsx'
 import { notice } from '../shell/notices.tsx'
 import { Problem } from '../shell/problem.tsx'
+import styles from './details-dialog.module.css'
 import { useNoWayBack } from './use-no-way-back.ts'
 
 const title = 'Your details'
 
-type Props = { user: User; onClose: () => void }
+type Props = {
+  user: User
+  /** Leads to the name and the e-mail. */
+  onIdentity: () => void
+  onClose: () => void
+}
 
-export function DetailsDialog({ user, onClose }: Props) {
+export function DetailsDialog({ user, onIdentity, onClose }: Props) {
   const { data, failure, reload } = useAnswer(`details ${user.userId}`, readDetails)
-  if (data) return <DetailsForm details={data} onClose={onClose} />
+  if (data) return <DetailsForm details={data} onIdentity={onIdentity} onClose={onClose} />
   return (
     <Dialog title={title} busy={false} onClose={onClose}>
       <DialogBody>
@@ -30,7 +36,9 @@ export function DetailsDialog({ user, onClose }: Props) {
   )
 }
 
-function DetailsForm({ details, onClose }: { details: Details; onClose: () => void }) {
+type FormProps = { details: Details; onIdentity: () => void; onClose: () => void }
+
+function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: FormProps) {
   const { setUser } = useSession()
   const [fields, setFields] = useState(details)
   const act = useAct(
@@ -42,11 +50,11 @@ function DetailsForm({ details, onClose }: { details: Details; onClose: () => vo
     },
   )
   useNoWayBack(act.busy)
-  const set = (name: keyof Details, value: string) => {
+  const set = (name: keyof typeof details, value: string) => {
     setFields(before => ({ ...before, [name]: value }))
     act.forgetFailure()
   }
-  const of = (name: keyof Details) => ({
+  const of = (name: keyof typeof details) => ({
     name,
     value: fields[name],
     maxLength: 120,
@@ -68,6 +76,19 @@ function DetailsForm({ details, onClose }: { details: Details; onClose: () => vo
         initial={details.gender}
         onChoose={value => set('gender', value)}
       />
+      {waiting && <Waiting {...waiting} />}
+      <button type="button" className={styles.link} onClick={onIdentity}>
+        Change your name or e-mail
+      </button>
     </ActDialog>
+  )
+}
+
+/** What the person asked to change and has not confirmed yet. */
+function Waiting({ username, email }: NonNullable<Details['waiting']>) {
+  return (
+    <p role="status" className={styles.waiting}>
+      {[username, email].filter(Boolean).join(' and ')} waits for you to open the link that we mailed.
+    </p>
   )
 }

@@ -9,6 +9,7 @@ import { EmailNotice } from '../account/email-notice.tsx'
 import { useOpener } from '../shell/dialog.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { IdentityDialog } from './identity-dialog.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './own-profile.module.css'
 import { PaperSection } from './paper-section.tsx'
@@ -82,7 +83,10 @@ export default function OwnProfile({ user }: { user: User }) {
       {orderFor(user).map(part => parts[part])}
       <PersonalData user={user} />
       {dialog === 'register' && <CheckoutDialog user={user} address={address} onRegistered={registered} />}
-      {dialog === 'details' && <DetailsDialog user={user} onClose={address.close} />}
+      {dialog === 'details' && (
+        <DetailsDialog user={user} onIdentity={() => address.open('identity')} onClose={address.close} />
+      )}
+      {dialog === 'identity' && <IdentityDialog user={user} onClose={address.close} />}
       {dialog === 'unregister' && <UnregisterDialog user={user} address={address} />}
     </>
   )

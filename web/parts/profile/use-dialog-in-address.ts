@@ -3,7 +3,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { findListed, useEventList } from '../../event-list.tsx'
 
-const dialogs = ['register', 'unregister', 'details', 'delete'] as const
+const dialogs = ['register', 'unregister', 'details', 'identity', 'delete'] as const
 export type ProfileDialog = (typeof dialogs)[number]
 
 export type DialogInAddress = {

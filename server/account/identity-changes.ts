@@ -1,0 +1,215 @@
+// Changing the name or the e-mail address of an account: asked for with the password, done by a link in a mail to the new address (or, for a
+// name, to the present one). Who counts as a student follows the confirmed address, and so does the price.
+import { eventName, findEvent } from '../../domain/catalogue.ts'
+import { isEmail, normalEmail } from '../../domain/email.ts'
+import { checkUsername, plainLine } from '../../domain/sign-up.ts'
+import { day, isoTime } from '../clock.ts'
+import { isDuplicate } from '../database/errors.ts'
+import type { Database, Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { replacePass } from '../pass/store.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+import { refuseForTeams } from './details.ts'
+import { revokeLinks } from './links.ts'
+import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from './person.ts'
+import { searchText } from './search-text.ts'
+import { lockWithPassword } from './store.ts'
+import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
+
+/** How long the link of a change works, in milliseconds. */
+export const identityLinkLength = day
+
+type Asked = { username?: string | undefined; email?: string | undefined }
+
+/**
+ * Notes the change that the person asks for at `now` (milliseconds) and queues the mail with its link; answers the address that it goes to, or
+ * null when nothing would change. An earlier change that waits is given up. `passwordHash` is the one with which the password was compared.
+ * Refuses what `applyChange` would refuse.
+ */
+export async function askForChange(
+  trx: Write,
+  edition: Edition,
+  call: { personId: string; passwordHash: string } & Asked,
+  now: number,
+): Promise<string | null> {
+  if (!(await lockWithPassword(trx, { id: call.personId, password_hash: call.passwordHash }))) refuse('password_wrong')
+  const person = await findPerson(trx, call.personId)
+  const username = differing(call.username === undefined ? undefined : plainLine(call.username), person.username)
+  const email = differing(call.email === undefined ? undefined : normalEmail(call.email), person.email)
+  await giveUpChanges(trx, person.id, now)
+  if (username === null && email === null) return null
+  await refuseChange(trx, edition, person, { username, email })
+  const id = crypto.randomUUID()
+  await trx
+    .insertInto('identity_change')
+    .values({
+      ...{ id, person_id: person.id, username, email, old_username: person.username, old_email: person.email },
+      ...{ token_hash: null, asked_at: isoTime(now), expires_at: isoTime(now + identityLinkLength) },
+      ...{ done_at: null, replaced_at: null },
+    })
+    .execute()
+  const recipient = email ?? person.email
+  await queueMail(trx, email === null ? 'name_change' : 'email_change', recipient, now, id)
+  return recipient
+}
+
+function differing(wanted: string | undefined, present: string): string | null {
+  return wanted === undefined || wanted === present ? null : wanted
+}
+
+async function giveUpChanges(trx: Write, personId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('identity_change')
+    .set({ replaced_at: isoTime(now) })
+    .where('person_id', '=', personId)
+    .where('done_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+}
+
+type Change = { username: string | null; email: string | null }
+
+/** Refuses names and addresses that cannot be, and an address that would leave the person where only students of the host institute may be. */
+async function refuseChange(trx: Write, edition: Edition, person: Person, { username, email }: Change): Promise<void> {
+  if (username !== null) refuseIf(checkUsername(username))
+  if (email === null) return
+  if (!isEmail(email)) refuse('email_invalid')
+  const taken = await trx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
+  if (taken) refuse('email_taken')
+  const { institute } = edition.festival
+  const student = isStudent(edition, { ...person, email, email_confirmed_at: isoTime(0) })
+  const lost = student
+    ? undefined
+    : registeredEvents(person).find(id => findEvent(edition.catalogue, id)?.hostInstituteOnly)
+  if (lost !== undefined)
+    refuse('student_address_needed', { event: eventName(edition.catalogue, lost), institute: institute.shortName })
+  await refuseForTeams(trx, edition, person, { isStudent: student, college: person.college })
+}
+
+/** Changes that wait for their link at `now` (milliseconds). */
+function waitingChanges(db: Db, now: number) {
+  return db
+    .selectFrom('identity_change')
+    .innerJoin('person', 'person.id', 'identity_change.person_id')
+    .where('person.removed_at', 'is', null)
+    .where('identity_change.done_at', 'is', null)
+    .where('identity_change.replaced_at', 'is', null)
+    .where('identity_change.expires_at', '>', isoTime(now))
+}
+
+/** The change that the person asked for and that waits for its link at `now` (milliseconds), or null. */
+export async function waitingChange(db: Db, personId: string, now: number): Promise<Change | null> {
+  const found = await waitingChanges(db, now)
+    .select(['identity_change.username', 'identity_change.email'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Whether the change with this id waits for its link at `now` (milliseconds): its mail is of use. */
+export async function isWaiting(db: Db, changeId: string, now: number): Promise<boolean> {
+  const waits = await waitingChanges(db, now)
+    .select('identity_change.id')
+    .where('identity_change.id', '=', changeId)
+    .executeTakeFirst()
+  return waits !== undefined
+}
+
+/** Makes the token of the mail that leaves now: one of an earlier attempt at it stops working. */
+export async function renewChangeToken(trx: Write, changeId: string): Promise<string> {
+  const token = newToken()
+  await trx
+    .updateTable('identity_change')
+    .set({ token_hash: tokenHash(token) })
+    .where('id', '=', changeId)
+    .execute()
+  return token
+}
+
+/** Whether the token is that of a change, perhaps of one that was done, given up or is too old. */
+export async function isChangeToken(db: Db, token: string): Promise<boolean> {
+  if (!looksLikeToken(token)) return false
+  const found = await db
+    .selectFrom('identity_change')
+    .select('id')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The change with this id, once it was done: what the notice to the old address tells of. */
+export function findDoneChange(db: Db, changeId: string) {
+  return db
+    .selectFrom('identity_change')
+    .select(['person_id', 'email'])
+    .where('id', '=', changeId)
+    .where('done_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Does the change whose link has this token, at `now` (milliseconds), and answers it; null when no change that waits has it. A new address
+ * counts as confirmed: links to the old one stop working, the pass gets a new code, and the old address is told.
+ */
+export async function applyChange(
+  database: Database,
+  edition: Edition,
+  token: string,
+  now: number,
+): Promise<Change | null> {
+  if (!looksLikeToken(token)) return null
+  try {
+    return await database.write(trx => applyIn(trx, edition, token, now))
+  } catch (error) {
+    // Somebody else signed up with the address since the check.
+    if (isDuplicate(error)) refuse('email_taken')
+    throw error
+  }
+}
+
+async function applyIn(trx: Write, edition: Edition, token: string, now: number): Promise<Change | null> {
+  const asked = () =>
+    waitingChanges(trx, now)
+      .select(['identity_change.id', 'person_id', 'identity_change.username', 'identity_change.email'])
+      .where('identity_change.token_hash', '=', tokenHash(token))
+      .executeTakeFirst()
+  const found = await asked()
+  if (!found) return null
+  await lockPerson(trx, found.person_id)
+  // Another call may have done or replaced it while this one waited for the lock.
+  const change = await asked()
+  if (!change) return null
+  const person = await findPerson(trx, change.person_id)
+  await refuseChange(trx, edition, person, change)
+  const { username, email } = change
+  const next = { username: username ?? person.username, email: email ?? person.email }
+  await trx
+    .updateTable('person')
+    .set({
+      ...next,
+      search_text: searchText({ ...next, phone: person.phone, userId: person.user_id }),
+      ...(email === null ? {} : { email_confirmed_at: isoTime(now) }),
+    })
+    .where('id', '=', person.id)
+    .execute()
+  await trx
+    .updateTable('identity_change')
+    .set({ done_at: isoTime(now) })
+    .where('id', '=', change.id)
+    .execute()
+  if (email !== null) await leaveOldAddress(trx, person, { changeId: change.id, email }, now)
+  return { username, email }
+}
+
+/** Mails of the account go to the new address from now on; the old one gets a last notice. */
+async function leaveOldAddress(trx: Write, person: Person, change: { changeId: string; email: string }, now: number) {
+  for (const purpose of ['reset', 'confirm'] as const) await revokeLinks(trx, person.id, now, purpose)
+  await replacePass(trx, person.id, now)
+  await trx
+    .updateTable('outgoing_mail')
+    .set({ recipient: change.email })
+    .where('recipient', '=', person.email)
+    .execute()
+  await queueMail(trx, 'email_changed', person.email, now, change.changeId)
+}
