@@ -20,6 +20,7 @@ const onDesktopOnly = specs(
   'hostile-names',
   'html',
   'keyboard',
+  'large-text',
   'logged-in-accessibility',
   'lost-files',
   'organiser-accessibility',
