@@ -1,7 +1,6 @@
-// The schemas of the organisers' calls about payments, claims and the cash-up; participants' own payments come last. What all have
+// The schemas of the organisers' calls about payments and claims; participants' own payments come last. What all have
 // in common is in organiser-fields.ts.
 import { z } from 'zod'
-import { isDay } from './day.ts'
 import { actId, instant, listOf, listQuery, reason, rupees, text } from './organiser-fields.ts'
 
 export const paymentMethods = ['cash', 'upi', 'bank'] as const
@@ -82,20 +81,6 @@ export const claimsList = listOf(claimRow)
 /** `reason` decides a conflict: the rivals' claims are rejected with it. */
 export const confirmClaimBody = z.object({ amount: rupees, note: text.default(''), reason: reason.optional() })
 export const rejectClaimBody = z.object({ reason })
-
-// GET /cash-up?day=YYYY-MM-DD (cashUp): what each cashier took and paid out that day (festival time), by method
-export const cashUpQuery = z.object({ day: z.iso.date().refine(isDay) })
-export const cashUp = z.object({
-  rows: z.array(
-    z.object({
-      takenBy: z.string(),
-      method: z.string(),
-      taken: z.number().int(),
-      refunded: z.number().int(),
-      count: z.number().int(),
-    }),
-  ),
-})
 
 // Participants (below /api/users, ordinary session)
 // GET /payments: own payments with receipts and claims

@@ -1,6 +1,7 @@
 // The types of the organisers' calls, for the console: browsers import types and never the schemas themselves.
 import type { z } from 'zod'
 import type * as audit from './audit-api.ts'
+import type * as cash from './cash-up-api.ts'
 import type * as checkIn from './check-in-api.ts'
 import type * as mail from './mail-api.ts'
 import type * as money from './money-api.ts'
@@ -53,7 +54,9 @@ export type TransfersList = z.infer<typeof statement.transfersList>
 export type MatchResult = z.infer<typeof statement.matchResult>
 export type AssignBody = z.input<typeof statement.assignBody>
 export type IgnoreBody = z.input<typeof statement.ignoreBody>
-export type CashUp = z.infer<typeof money.cashUp>
+export type CashUp = z.infer<typeof cash.cashUp>
+export type CashBox = z.infer<typeof cash.cashBox>
+export type CountBoxBody = z.input<typeof cash.countBoxBody>
 export type OwnPayments = z.infer<typeof money.ownPayments>
 export type ClaimBody = z.input<typeof money.claimBody>
 

@@ -176,6 +176,15 @@ export const refusals = {
     'The amount of this row could not be read. Record the payment by hand and ignore the row.',
   ],
 
+  // Cash-up
+  box_open: [409, 'Your box is open already, with a float of {float}'],
+  box_unknown: [404, 'There is no such box'],
+  box_closed: [409, 'This box is closed'],
+  box_of_another: [403, 'Only {name} can count this box'],
+  box_of_oneself: [403, 'Nobody closes their own box: please ask another cashier or an administrator'],
+  box_not_counted: [409, 'This box was not counted, or cash came in or went out since. Please count it first.'],
+  box_difference: [409, 'The count is {counted}, expected is {expected}. Please count again or say why.'],
+
   // Check-in and mail
   scan_unknown: [404, 'There is no such entry or exit'],
   scan_undone: [409, 'This scan was already undone by {name}'],

@@ -141,6 +141,27 @@ test('a statement is looked at before it is written; what nobody claims waits in
   await expect(row(page, utr)).toContainText('already decided')
 })
 
+test('a box is opened with a float, counted by notes, and closed by a second person', async ({ page, request }) => {
+  const cashier = await anOrganiser(request, 'cashier', { username: 'Boxed Cashier' })
+  const second = await anOrganiser(request, 'cashier', { username: 'Second Cashier' })
+  await enterConsole(page, cashier, '/organiser/cash-up')
+  await page.getByRole('button', { name: 'Open my box' }).click()
+  await page.getByLabel('Float in ₹').fill('500')
+  await page.getByRole('button', { name: 'Open the box' }).click()
+  await page.getByRole('button', { name: 'Count my box' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Count my box' })
+  await dialog.getByLabel('₹200').fill('2')
+  await expect(dialog).toContainText('-₹100')
+  await dialog.getByLabel('Why does it differ?').fill('A note was torn')
+  await dialog.getByRole('button', { name: 'Store the count' }).click()
+  await expect(row(page, 'Boxed Cashier')).toContainText('a second person closes it')
+
+  await changeOrganiser(page, second, '/organiser/cash-up')
+  await page.getByRole('button', { name: 'Close the box of Boxed Cashier' }).click()
+  await page.getByRole('button', { name: 'I have seen this money: close the box' }).click()
+  await expect(row(page, 'Boxed Cashier')).toContainText('by Second Cashier')
+})
+
 test('hole M2: when an answer is lost on its way, pressing again records the money once', async ({ page, request }) => {
   const cashier = await anOrganiser(request, 'cashier')
   const { userId } = await asPerson(request, await anAccount(request, 'Once Thomas'))

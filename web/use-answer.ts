@@ -6,7 +6,7 @@ import type { Answer, Failure } from './api.ts'
 export const AskAgain = createContext(0)
 
 export type Asked<T> = {
-  /** The last good answer; it stays while the next is on its way. */
+  /** The last good answer; it stays while the next is on its way, and goes when what another key asks for fails to load. */
   data: T | null
   failure: Failure | null
   loading: boolean
@@ -24,6 +24,7 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Asked
   const [again, setAgain] = useState(0)
   const latest = useRef(load)
   latest.current = load
+  const answered = useRef(key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: key stands for what load asks; round and again ask anew
   useEffect(() => {
@@ -34,6 +35,8 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Asked
       setLoading(false)
       setFailure(answer.ok ? null : answer.failure)
       if (answer.ok) setData(answer.data)
+      else if (answered.current !== key) setData(null)
+      if (answer.ok) answered.current = key
     })
     return () => {
       left = true

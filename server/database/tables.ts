@@ -5,11 +5,10 @@ import type { ScanResult } from '../../domain/check-in-api.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { TeamRole } from '../../domain/teams.ts'
 import type { IdentityChangeTable, SessionTable } from './account-tables.ts'
+import type { CashBoxTable, ClaimTable, CounterTable, PaymentTable, TransferTable } from './money-tables.ts'
 
 /** Links that a mail carries: to set a new password, or to confirm the address. */
 export type LinkPurpose = 'reset' | 'confirm'
-
-export type ClaimState = 'open' | 'confirmed' | 'rejected'
 
 /** Only active registrations count; ended ones are history. */
 export type RegistrationState = 'active' | 'ended'
@@ -116,77 +115,6 @@ type MergedCollegeTable = {
   key: string
   /** The key of the college that is meant; it is no row's `key`. */
   means: string
-}
-
-/** The ledger: rows are only added, a refund is a negative row. Only the note of a deleted account's row can be emptied. */
-type PaymentTable = {
-  id: string
-  person_id: string
-  amount: number
-  /** How the money came: `cash`, or the bank or gateway. */
-  method: string
-  /** The payment's number there; unique for each method. */
-  reference: string
-  /** What it was paid for. */
-  purpose: string
-  created_at: string
-  /** The cashier; null where no person took it. */
-  taken_by: string | null
-  note: string
-  /** Counted without gaps; null only for rows that are older than receipts. */
-  receipt_number: string | null
-  /** The browser makes one for each intended act, so that a repeated request has one effect. */
-  act_id: string | null
-  /** The transfer of a statement that it comes from. */
-  transfer_id: string | null
-}
-
-/** Money that came in according to an imported statement. Open ones are the inbox. */
-type TransferTable = {
-  id: string
-  /** The same for the same row of any statement. */
-  fingerprint: string
-  method: string
-  /** The number that names the transfer, or empty. */
-  reference: string
-  /** All numbers of twelve digits in the row, joined by spaces. */
-  numbers: string
-  /** Whole rupees; null when it could not be read. */
-  amount: number | null
-  date: string
-  payer: string
-  narration: string
-  /** Whose user id stands in the payer's note. */
-  noted_person_id: string | null
-  imported_at: string
-  imported_by: string
-  state: 'open' | 'credited' | 'ignored'
-  decided_at: string | null
-  decided_by: string | null
-  /** Why it was ignored, or how a conflict was decided. */
-  reason: string
-}
-
-/** Numbers counted without gaps; updating the row is the lock. */
-type CounterTable = {
-  name: string
-  value: number
-}
-
-/** A UPI payment that a participant reports. Only the payment that a cashier or a statement adds counts as paid. */
-type ClaimTable = {
-  id: string
-  person_id: string
-  /** The transfer's number of twelve digits; confirmed once, and open once for each person. */
-  utr: string
-  amount: number
-  state: ClaimState
-  claimed_at: string
-  decided_at: string | null
-  decided_by: string | null
-  /** Why it was rejected. */
-  reason: string
-  payment_id: string | null
 }
 
 /** Roles that people hold or held: rows are ended, never deleted. */
@@ -357,6 +285,7 @@ export type Tables = {
   counter: CounterTable
   claim: ClaimTable
   transfer: TransferTable
+  cash_box: CashBoxTable
   staff_role: StaffRoleTable
   staff_invitation: StaffInvitationTable
   second_factor: SecondFactorTable

@@ -1,9 +1,6 @@
-// The organisers' calls about money: the ledger, claims, the cash-up; those about statements are in statement-routes.ts. A participant's own calls are in routes.ts.
+// The organisers' calls about money: the ledger and claims. Those about statements and the cash-up have files of their own. A participant's own calls are in routes.ts.
 import { z } from 'zod'
-import { dayBounds } from '../../domain/day.ts'
 import {
-  cashUp,
-  cashUpQuery,
   claimRow,
   claimsList,
   claimsQuery,
@@ -21,7 +18,7 @@ import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { sumByCashier } from './cash-up.ts'
+import { cashUpRoutes } from './cash-up-routes.ts'
 import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './claim-decisions.ts'
 import { type DeskPayment, findPaymentRow, listPayments, recordPayment } from './payments.ts'
 import { statementRoutes } from './statement-routes.ts'
@@ -30,7 +27,7 @@ export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
   paymentRoutes(api, parts)
   claimRoutes(api, parts)
   statementRoutes(api, parts)
-  cashUpRoute(api, parts)
+  cashUpRoutes(api, parts)
 }
 
 function paymentRoutes(api: Api, { database, edition, now, guardFor, limitDesk }: StaffParts): void {
@@ -112,18 +109,6 @@ function claimRoutes(api: Api, { database, edition, now, wakeMail, guardFor, lim
       await staffWrite(database, id, now(), trx => rejectClaim(trx, id, call, now()))
       wakeMail()
       return findClaimRow(database.db, edition, call.claimId)
-    },
-  })
-}
-
-function cashUpRoute(api: Api, { database, edition, guardFor }: StaffParts): void {
-  api.route({
-    method: 'GET',
-    url: '/organiser/cash-up',
-    onRequest: guardFor('cashUp'),
-    schema: { querystring: cashUpQuery, response: { 200: cashUp } },
-    async handler({ query }) {
-      return { rows: await sumByCashier(database.db, dayBounds(edition.festival.timeZone, query.day)) }
     },
   })
 }

@@ -8,6 +8,7 @@ import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
+import { openBoxOf } from './open-box.ts'
 
 /** The purpose of every payment: taking part in the festival as a whole, not in one event. */
 export const participation = 'participation'
@@ -79,6 +80,7 @@ export async function addPayment(
       receipt_number: receipt,
       act_id: actId,
       transfer_id: payment.transferId ?? null,
+      box_id: method === 'cash' && payment.takenBy ? await openBoxOf(trx, payment.takenBy, now) : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -86,7 +88,7 @@ export async function addPayment(
 }
 
 /** Locks the ledger until the transaction ends and answers the number of the last receipt. Lock people before the ledger. */
-async function lockLedger(trx: Write): Promise<number> {
+export async function lockLedger(trx: Write): Promise<number> {
   const { value } = await trx
     .insertInto('counter')
     .values({ name: 'receipt', value: 0 })

@@ -87,9 +87,7 @@ function findPayments(db: Db, edition: Edition, { search, method, from, to, take
     .$if(method !== '', rows => rows.where('payment.method', '=', method))
     .$if(from !== '', rows => rows.where('payment.created_at', '>=', boundsOfDay(edition, from).from))
     .$if(to !== '', rows => rows.where('payment.created_at', '<', boundsOfDay(edition, to).to))
-    .$if(takenBy !== '', rows =>
-      rows.where(row => row.or([row('cashier.username', '=', takenBy), row('cashier.user_id', '=', takenBy)])),
-    )
+    .$if(takenBy !== '', rows => rows.where(holdsAllWords([sql<string>`coalesce(cashier.search_text, '')`], takenBy)))
 }
 
 export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'>

@@ -167,7 +167,7 @@ async function largeColleges(db: Db): Promise<Set<string>> {
 
 /** Tables with updated or deleted rows. */
 const changedTables: (keyof Tables)[] = [
-  ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'transfer', 'scan'] as const),
+  ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'transfer', 'cash_box', 'scan'] as const),
   ...(['pass', 'replaced_pass'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
   ...(['identity_change', 'staff_invitation', 'second_factor', 'recovery_code'] as const),

@@ -117,6 +117,12 @@ async function emptyTexts(trx: Write, ids: readonly string[], now: number, keepR
     .where('note', '<>', '')
     .$if(keepRefunds, rows => rows.where('amount', '>', 0))
     .execute()
+  await trx
+    .updateTable('cash_box')
+    .set({ reason: '' })
+    .where('cashier_id', 'in', ids)
+    .where('reason', '<>', '')
+    .execute()
   const credited = trx.selectFrom('payment').select('transfer_id').where('person_id', 'in', ids)
   await trx
     .updateTable('transfer')

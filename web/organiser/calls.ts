@@ -99,6 +99,10 @@ export const ignoreTransfer = (transferId: string, body: api.IgnoreBody) =>
   post<api.TransferRow>(`transfers/${part(transferId)}/ignore`, body)
 export const reopenTransfer = (transferId: string) => post<api.TransferRow>(`transfers/${part(transferId)}/reopen`, {})
 export const readCashUp = (day: string) => get<api.CashUp>('cash-up', { day })
+export const openBox = (body: { float: number }) => post<api.CashBox>('cash-boxes', body)
+export const countBox = (boxId: string, body: api.CountBoxBody) =>
+  post<api.CashBox>(`cash-boxes/${part(boxId)}/count`, body)
+export const closeBox = (boxId: string) => post<api.CashBox>(`cash-boxes/${part(boxId)}/close`, {})
 
 export const listMail = (query: Query) => get<api.MailList>('mail', query)
 export const resendMail = (mailId: string) => post<api.MailRow>(`mail/${part(mailId)}/resend`, {})

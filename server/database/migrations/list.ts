@@ -19,6 +19,7 @@ import { transfers } from './0015-transfers.ts'
 import { auditChain } from './0016-audit-chain.ts'
 import { collegesByStaff } from './0017-colleges-by-staff.ts'
 import { identityChanges } from './0018-identity-changes.ts'
+import { cashBoxes } from './0019-cash-boxes.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -39,4 +40,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0016-audit-chain': auditChain(engine),
   '0017-colleges-by-staff': collegesByStaff,
   '0018-identity-changes': identityChanges,
+  '0019-cash-boxes': cashBoxes(engine),
 })

@@ -1,4 +1,4 @@
-// The end of a day at the desk: what each cashier took and paid out, by method, and the cash to hand over.
+// The money of a day: the cashiers' boxes, and what each took and paid out by method.
 import type { CashUp as CashUpAnswer } from '../../../domain/organiser-types.ts'
 import { useToday } from '../../parts/shell/moment.tsx'
 import { methodText } from '../../parts/shell/payment-methods.ts'
@@ -7,6 +7,8 @@ import { useAnswer } from '../../use-answer.ts'
 import { readCashUp } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Amount } from '../parts/money/amount.tsx'
+import { Boxes } from '../parts/money/boxes.tsx'
+import { Section } from '../parts/shell/section.tsx'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { DayFilter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
@@ -24,18 +26,8 @@ const columns: Column<Row>[] = [
   { title: 'Paid back', figure: true, cell: row => <Amount of={-row.refunded} /> },
   { title: 'Left', figure: true, cell: row => <Amount of={row.taken - row.refunded} /> },
 ]
-const cashColumns: Column<Row>[] = [
-  { title: 'Cashier', main: true, cell: row => cashier(row) },
-  { title: 'Cash to hand over', figure: true, cell: row => <Amount of={row.taken - row.refunded} /> },
-  { title: 'Counted', cell: () => '' },
-  { title: 'Signature', cell: () => '' },
-]
-
 export default function CashUp() {
   const { values, set } = useFilters({ day: useToday() })
-  const { data, failure, reload } = useAnswer(values.day, () => readCashUp(values.day))
-  const sum = (of: (row: Row) => number) => (data?.rows ?? []).reduce((total, row) => total + of(row), 0)
-  const cash = data?.rows.filter(({ method }) => method === 'cash') ?? []
   return (
     <>
       <PageHead title="Cash-up">
@@ -46,13 +38,26 @@ export default function CashUp() {
       <Toolbar>
         <DayFilter label="Day" value={values.day} onChange={day => day && set({ day })} />
       </Toolbar>
+      {/* The key keeps the money of one day from under the heading of another. */}
+      <Day key={values.day} day={values.day} />
+    </>
+  )
+}
+
+function Day({ day }: { day: string }) {
+  const { data, failure, reload } = useAnswer(day, () => readCashUp(day))
+  if (!data) return failure ? <Problem failure={failure} onRetry={reload} /> : <Loading what="the day" />
+  const sum = (of: (row: Row) => number) => data.rows.reduce((total, row) => total + of(row), 0)
+  return (
+    <>
       {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the day" />}
-      {data?.rows.length === 0 && <Nothing>No money was taken or paid back on this day.</Nothing>}
-      {data && data.rows.length > 0 && (
-        <>
+      <Boxes boxes={data.boxes} onChange={reload} />
+      <Section title={`Money of ${data.day}`}>
+        {data.rows.length === 0 ? (
+          <Nothing>No money was taken or paid back on this day.</Nothing>
+        ) : (
           <Table
-            name={`money on ${values.day}`}
+            name={`money on ${data.day}`}
             columns={columns}
             rows={data.rows}
             // Two cashiers may share a name.
@@ -66,19 +71,8 @@ export default function CashUp() {
               <Amount key="left" of={sum(row => row.taken - row.refunded)} />,
             ]}
           />
-          {cash.length > 0 && (
-            <section>
-              <h2>Cash of {values.day}</h2>
-              <Table
-                name="cash to hand over"
-                columns={cashColumns}
-                rows={cash}
-                rowKey={row => String(cash.indexOf(row))}
-              />
-            </section>
-          )}
-        </>
-      )}
+        )}
+      </Section>
     </>
   )
 }

@@ -32,7 +32,7 @@ export default function Payments() {
         <Filter label="Method" value={values.method} choices={methods} onChange={method => set({ method })} />
         <DayFilter label="From" value={values.from} onChange={from => set({ from })} />
         <DayFilter label="To" value={values.to} onChange={to => set({ to })} />
-        <SearchBox label="Taken by (full name)" plain value={values.takenBy} onChange={takenBy => set({ takenBy })} />
+        <SearchBox label="Taken by" plain value={values.takenBy} onChange={takenBy => set({ takenBy })} />
       </Toolbar>
       {asked.data && (
         <p>

@@ -1,0 +1,118 @@
+// The cashiers' boxes, from the float to the closing by a second person.
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { dayOf } from '../../domain/day.ts'
+import { aDeskPayment, anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+
+async function aDesk() {
+  const site = await aSite()
+  const cashier = await anOrganiser(site, 'cashier', { username: 'First Cashier' })
+  const second = await anOrganiser(site, 'cashier', { username: 'Second Cashier' })
+  return { site, cashier, second, payer: await aPerson(site, { events: [1, 2] }) }
+}
+
+async function boxes(site: Site, { get }: Staff) {
+  const day = dayOf(site.edition.festival.timeZone, site.clock.now)
+  return (await get(`/cash-up?day=${day}`)).body.boxes as (Record<string, unknown> & { boxId: string })[]
+}
+
+const open = async ({ post }: Staff, float = 500) => (await post('/cash-boxes', { float })).body.boxId as string
+const count = ({ post }: Staff, boxId: string, notes: object, reason?: string) =>
+  post(`/cash-boxes/${boxId}/count`, { notes, ...(reason && { reason }) })
+const close = ({ post }: Staff, boxId: string) => post(`/cash-boxes/${boxId}/close`, undefined)
+
+describe('a box', () => {
+  it('is opened with a float, and expects what came in and went out in cash since, but nothing by UPI', async () => {
+    const { site, cashier, payer } = await aDesk()
+    await open(cashier, 500)
+    await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
+    await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 300, method: 'upi', reference: 'A1' }))
+    await cashier.post('/refunds', await aDeskPayment(site, payer, { amount: 100, reason: 'left an event' }))
+    expect(await boxes(site, cashier)).toMatchObject([
+      { cashier: 'First Cashier', float: 500, taken: 400, paidBack: 100, expected: 800, counted: null, closedAt: null },
+    ])
+  })
+
+  it('opens by itself when cash comes in first, and gets its float once', async () => {
+    const { site, cashier, payer } = await aDesk()
+    await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
+    expect(await boxes(site, cashier)).toMatchObject([{ float: null, expected: 400 }])
+    const answers = []
+    for (const float of [300, 300, 200]) answers.push((await cashier.post('/cash-boxes', { float })).status)
+    expect(answers).toEqual([200, 200, 409])
+    expect(await boxes(site, cashier)).toMatchObject([{ float: 300, expected: 700 }])
+  })
+
+  it('is counted by notes; a difference takes a reason, and cash after the count a new count', async () => {
+    const { site, cashier, second, payer } = await aDesk()
+    const boxId = await open(cashier)
+    expect((await count(cashier, boxId, { 100: 4 })).body.code).toBe('box_difference')
+    expect((await count(cashier, boxId, { 100: 4 }, 'A note was torn')).body).toMatchObject({
+      ...{ counted: 400, expected: 500, difference: -100, reason: 'A note was torn', isCountCurrent: true },
+    })
+    await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
+    expect(await boxes(site, cashier)).toMatchObject([{ isCountCurrent: false, expected: 900 }])
+    expect((await close(second, boxId)).body.code).toBe('box_not_counted')
+    expect((await count(cashier, boxId, { 500: 1, 200: 2 })).body).toMatchObject({ difference: 0, reason: '' })
+    expect((await close(second, boxId)).body).toMatchObject({ closedBy: 'Second Cashier', difference: 0 })
+  })
+
+  it('is counted by its cashier and closed by somebody else, administrators included', async () => {
+    const { site, cashier, second } = await aDesk()
+    const admin = await anOrganiser(site, 'admin')
+    const boxId = await open(cashier)
+    expect((await count(second, boxId, { 500: 1 })).body.code).toBe('box_of_another')
+    expect((await close(second, boxId)).body.code).toBe('box_not_counted')
+    await count(cashier, boxId, { 500: 1 })
+    expect((await close(cashier, boxId)).body.code).toBe('box_of_oneself')
+    expect((await close(admin, boxId)).status).toBe(200)
+    expect(await auditRows(site, 'cash.close')).toMatchObject([{ person_id: cashier.id, actor_id: admin.id }])
+  })
+
+  it('stays as it was closed: no count, no second closing, no change in the database; new cash opens the next box', async () => {
+    const { site, cashier, second, payer } = await aDesk()
+    const boxId = await open(cashier)
+    await count(cashier, boxId, { 500: 1 })
+    await close(second, boxId)
+    expect((await count(cashier, boxId, { 100: 5 })).body.code).toBe('box_closed')
+    expect((await close(second, boxId)).body.code).toBe('box_closed')
+    const change = sql`update cash_box set counted = 1 where id = ${boxId}`.execute(site.database.db)
+    await expect(change).rejects.toThrow(/closed box stays/)
+    await expect(sql`delete from cash_box`.execute(site.database.db)).rejects.toThrow()
+    await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
+    expect(await boxes(site, cashier)).toMatchObject([
+      { closedAt: null, expected: 400 },
+      { boxId, expected: 500 },
+    ])
+  })
+
+  it('closed while cash comes in has all of that cash or none of it', async () => {
+    const { site, cashier, second, payer } = await aDesk()
+    const boxId = await open(cashier)
+    await count(cashier, boxId, { 500: 1 })
+    const [closed] = await Promise.all([
+      close(second, boxId),
+      cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 })),
+    ])
+    const box = (await boxes(site, cashier)).find(other => other.boxId === boxId)!
+    expect(closed.status === 200 ? [box.expected, box.counted] : [box.expected, box.closedAt]).toEqual(
+      closed.status === 200 ? [500, 500] : [900, null],
+    )
+  })
+
+  it('of a cashier who opens it many times at the same moment is one', async () => {
+    const { site, cashier } = await aDesk()
+    await Promise.all([open(cashier), open(cashier), open(cashier)])
+    expect(await boxes(site, cashier)).toHaveLength(1)
+  })
+
+  it('takes whole notes of the denominations there are', async () => {
+    const { cashier } = await aDesk()
+    const boxId = await open(cashier)
+    for (const notes of [{ 300: 1 }, { 500: -1 }, { 500: 1.5 }, { 500: '1' }])
+      expect((await count(cashier, boxId, notes, 'a reason')).status).toBe(400)
+    expect((await cashier.post('/cash-boxes/nobody/close', undefined)).status).toBe(404)
+  })
+})

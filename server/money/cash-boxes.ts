@@ -1,0 +1,152 @@
+// The cashiers' boxes: opened with a float, counted by notes and coins, closed by a second person, and then locked for good.
+import { type InferResult, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Notes, sumOfNotes } from '../../domain/cash.ts'
+import type { cashBox } from '../../domain/cash-up-api.ts'
+import { rupees } from '../../domain/money.ts'
+import { isoTime } from '../clock.ts'
+import { sumOf } from '../database/sum.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Audited } from '../organiser/audit.ts'
+import { refuse } from '../refuse.ts'
+import { lockLedger } from './ledger.ts'
+import { addBox } from './open-box.ts'
+
+type Row = InferResult<ReturnType<typeof selectBoxes>>[number]
+
+function selectBoxes(db: Db) {
+  const cash = db
+    .selectFrom('payment')
+    .select('box_id')
+    .select([
+      sumOf(sql`case when amount > 0 then amount end`).as('taken'),
+      sumOf(sql`case when amount < 0 then -amount end`).as('paid_back'),
+    ])
+    .where('box_id', 'is not', null)
+    .groupBy('box_id')
+    .as('cash')
+  return db
+    .selectFrom('cash_box')
+    .innerJoin('person as cashier', 'cashier.id', 'cash_box.cashier_id')
+    .leftJoin('person as closer', 'closer.id', 'cash_box.closed_by')
+    .leftJoin(cash, 'cash.box_id', 'cash_box.id')
+    .selectAll('cash_box')
+    .select(['cashier.user_id', 'cashier.username', 'closer.username as closer'])
+    .select([
+      sql<number>`coalesce(cash.taken, 0)`.as('taken'),
+      sql<number>`coalesce(cash.paid_back, 0)`.as('paid_back'),
+    ])
+}
+
+function toBox(row: Row): z.input<typeof cashBox> {
+  const expected = expectedIn(row)
+  const { counted, expected: before } = row
+  return {
+    ...{ boxId: row.id, userId: row.user_id, cashier: row.username, openedAt: row.opened_at, float: row.float_amount },
+    ...{ taken: Number(row.taken), paidBack: Number(row.paid_back), expected, counted, countedAt: row.counted_at },
+    notes: row.notes === '' ? {} : (JSON.parse(row.notes) as Notes),
+    difference: counted === null || before === null ? null : counted - before,
+    reason: row.reason,
+    isCountCurrent: counted !== null && (row.closed_at !== null || before === expected),
+    ...{ closedAt: row.closed_at, closedBy: row.closer ?? '' },
+  }
+}
+
+function expectedIn({ float_amount, taken, paid_back }: Row): number {
+  return (float_amount ?? 0) + Number(taken) - Number(paid_back)
+}
+
+/** The boxes that are open, and those that were opened or closed from `from` to before `to` (milliseconds), open ones first. */
+export async function boxesOf(db: Db, { from, to }: { from: number; to: number }) {
+  const [first, end] = [isoTime(from), isoTime(to)]
+  const rows = await selectBoxes(db)
+    .where(row =>
+      row.or([
+        row('cash_box.closed_at', 'is', null),
+        row.and([row('cash_box.closed_at', '>=', first), row('cash_box.closed_at', '<', end)]),
+        row.and([row('cash_box.opened_at', '>=', first), row('cash_box.opened_at', '<', end)]),
+      ]),
+    )
+    .orderBy(sql`case when cash_box.closed_at is null then 0 else 1 end`)
+    .orderBy('cash_box.opened_at')
+    .orderBy('cash_box.id')
+    .execute()
+  return rows.map(toBox)
+}
+
+/** One box. */
+export async function findBox(db: Db, boxId: string) {
+  return toBox(await readBox(db, boxId))
+}
+
+async function readBox(db: Db, boxId: string): Promise<Row> {
+  const row = await selectBoxes(db).where('cash_box.id', '=', boxId).executeTakeFirst()
+  return row ?? refuse('box_unknown')
+}
+
+/**
+ * Opens the cashier's box with a float in whole rupees, at `now` (milliseconds), and answers its id. A box that opened by itself, because
+ * cash came in first, gets its float. Refuses a second float; the same again changes nothing.
+ */
+export async function openBox(trx: Write, cashierId: string, float: number, now: number): Promise<Audited<string>> {
+  await lockLedger(trx)
+  const open = await trx
+    .selectFrom('cash_box')
+    .select(['id', 'float_amount'])
+    .where('cashier_id', '=', cashierId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (open?.float_amount === float) return { answer: open.id, entries: [] }
+  if (open && open.float_amount !== null) refuse('box_open', { float: rupees(open.float_amount) })
+  if (open) await trx.updateTable('cash_box').set({ float_amount: float }).where('id', '=', open.id).execute()
+  const answer = open?.id ?? (await addBox(trx, cashierId, float, now))
+  return { answer, entries: [{ action: 'cash.open', personId: null, after: { amount: float } }] }
+}
+
+/**
+ * Stores a count of the cashier's own box at `now` (milliseconds). It may be counted again until it is closed. Refuses a count that differs
+ * from what is expected without a `reason`, another cashier's box, and a closed one.
+ */
+export async function countBox(
+  trx: Write,
+  cashierId: string,
+  call: { boxId: string; notes: Notes; reason?: string | undefined },
+  now: number,
+): Promise<Audited<void>> {
+  await lockLedger(trx)
+  const box = await readBox(trx, call.boxId)
+  if (box.cashier_id !== cashierId) refuse('box_of_another', { name: box.username })
+  if (box.closed_at !== null) refuse('box_closed')
+  const [counted, expected] = [sumOfNotes(call.notes), expectedIn(box)]
+  if (counted !== expected && call.reason === undefined)
+    refuse('box_difference', { counted: rupees(counted), expected: rupees(expected) })
+  const reason = counted === expected ? '' : call.reason!
+  await trx
+    .updateTable('cash_box')
+    .set({ notes: JSON.stringify(call.notes), counted, expected, counted_at: isoTime(now), reason })
+    .where('id', '=', box.id)
+    .execute()
+  const after = { counted, expected, difference: counted - expected }
+  return { answer: undefined, entries: [{ action: 'cash.count', personId: null, after, reason }] }
+}
+
+/**
+ * Closes a counted box at `now` (milliseconds), for good. Refuses the cashier whose box it is, a box that was not counted or whose cash has
+ * changed since, and a closed one.
+ */
+export async function closeBox(trx: Write, staffId: string, boxId: string, now: number): Promise<Audited<void>> {
+  // Cash payments hold this lock too: none can slip in between the check and the closing.
+  await lockLedger(trx)
+  const box = await readBox(trx, boxId)
+  if (box.cashier_id === staffId) refuse('box_of_oneself')
+  if (box.closed_at !== null) refuse('box_closed')
+  const expected = expectedIn(box)
+  if (box.counted === null || box.expected !== expected) refuse('box_not_counted')
+  await trx
+    .updateTable('cash_box')
+    .set({ closed_at: isoTime(now), closed_by: staffId })
+    .where('id', '=', boxId)
+    .execute()
+  const after = { counted: box.counted, expected, difference: box.counted - expected }
+  return { answer: undefined, entries: [{ action: 'cash.close', personId: box.cashier_id, after, reason: box.reason }] }
+}

@@ -1,0 +1,63 @@
+// The organisers' calls about the cash-up: the day's sums and the cashiers' boxes.
+import { z } from 'zod'
+import { cashBox, cashUp, cashUpQuery, countBoxBody, openBoxBody } from '../../domain/cash-up-api.ts'
+import { dayBounds } from '../../domain/day.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { currentStaff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { boxesOf, closeBox, countBox, findBox, openBox } from './cash-boxes.ts'
+import { sumByCashier } from './cash-up.ts'
+
+const params = z.object({ boxId: z.string().max(60) })
+
+export function cashUpRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/cash-up',
+    onRequest: guardFor('cashUp'),
+    schema: { querystring: cashUpQuery, response: { 200: cashUp } },
+    async handler({ query: { day } }) {
+      const bounds = dayBounds(edition.festival.timeZone, day)
+      return { day, rows: await sumByCashier(database.db, bounds), boxes: await boxesOf(database.db, bounds) }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/cash-boxes',
+    onRequest: guardFor('cashUp'),
+    schema: { body: openBoxBody, response: { 200: cashBox } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      const boxId = await staffWrite(database, id, now(), trx => openBox(trx, id, request.body.float, now()))
+      return findBox(database.db, boxId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/cash-boxes/:boxId/count',
+    onRequest: guardFor('cashUp'),
+    schema: { params, body: countBoxBody, response: { 200: cashBox } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      const { boxId } = request.params
+      await staffWrite(database, id, now(), trx => countBox(trx, id, { boxId, ...request.body }, now()))
+      return findBox(database.db, boxId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/cash-boxes/:boxId/close',
+    onRequest: guardFor('cashUp'),
+    schema: { params, response: { 200: cashBox } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      const { boxId } = request.params
+      await staffWrite(database, id, now(), trx => closeBox(trx, id, boxId, now()))
+      return findBox(database.db, boxId)
+    },
+  })
+}

@@ -1,0 +1,30 @@
+// The open box of a cashier, which every cash payment belongs to. What is done with boxes is in cash-boxes.ts.
+import { isoTime } from '../clock.ts'
+import type { Write } from '../database/types.ts'
+
+/**
+ * The id of the cashier's open box; opens one at `now` (milliseconds) where none is, so that no cash falls beside a box. The caller holds
+ * the lock of the ledger.
+ */
+export async function openBoxOf(trx: Write, cashierId: string, now: number): Promise<string> {
+  const open = await trx
+    .selectFrom('cash_box')
+    .select('id')
+    .where('cashier_id', '=', cashierId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return open?.id ?? addBox(trx, cashierId, null, now)
+}
+
+/** Opens a box with a float in whole rupees, or with null when nobody has named it yet. */
+export async function addBox(trx: Write, cashierId: string, float: number | null, now: number): Promise<string> {
+  const id = crypto.randomUUID()
+  await trx
+    .insertInto('cash_box')
+    .values({
+      ...{ id, cashier_id: cashierId, opened_at: isoTime(now), float_amount: float, notes: '', reason: '' },
+      ...{ counted: null, expected: null, counted_at: null, closed_at: null, closed_by: null },
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,86 @@
+// Opening a box with its float, and counting it by notes and coins.
+import { useState } from 'react'
+import { denominations, sumOfNotes } from '../../../../domain/cash.ts'
+import { rupees } from '../../../../domain/money.ts'
+import type { CashBox } from '../../../../domain/organiser-types.ts'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { AmountField, Field } from '../../../parts/forms/field.tsx'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { useAct } from '../../../use-act.ts'
+import { countBox, openBox } from '../../calls.ts'
+import { Facts } from '../shell/section.tsx'
+import { ReasonField } from '../shell/text-fields.tsx'
+import styles from './box-dialogs.module.css'
+
+type Props = { onClose: () => void; onDone: () => void }
+
+export function OpenBoxDialog({ onClose, onDone }: Props) {
+  const [float, setFloat] = useState('')
+  const act = useAct(
+    () => openBox({ float: Number(float) }),
+    box => {
+      notice.success(`Your box is open with ${rupees(box.float ?? 0)}`)
+      onDone()
+    },
+  )
+  return (
+    <ActDialog title="Open my box" act={act} button="Open the box" onClose={onClose}>
+      <p>Count what is in your box before the first payment. This is the float.</p>
+      <AmountField
+        label="Float in ₹"
+        min={0}
+        max={100_000}
+        value={float}
+        onChange={event => setFloat(event.target.value)}
+      />
+    </ActDialog>
+  )
+}
+
+export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox }) {
+  const [notes, setNotes] = useState<Record<string, string>>({})
+  const [reason, setReason] = useState('')
+  const whole = Object.fromEntries(Object.entries(notes).map(([value, count]) => [value, Number(count)]))
+  const counted = sumOfNotes(whole)
+  const difference = counted - box.expected
+  const act = useAct(
+    () => countBox(box.boxId, { notes: whole, ...(difference !== 0 && { reason }) }),
+    () => {
+      notice.success('The count is stored. A second person closes the box.')
+      onDone()
+    },
+  )
+  return (
+    <ActDialog title="Count my box" act={act} button="Store the count" grave={difference !== 0} onClose={onClose}>
+      <p>How many are there of each? Leave empty what is not there.</p>
+      <div className={styles.notes}>
+        {denominations.map(value => (
+          <Field
+            key={value}
+            label={rupees(value)}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={10_000}
+            step={1}
+            value={notes[value] ?? ''}
+            onFocus={event => event.currentTarget.select()}
+            onChange={event => setNotes({ ...notes, [value]: event.target.value })}
+          />
+        ))}
+      </div>
+      <div aria-live="polite">
+        <Facts
+          facts={[
+            ['Counted', rupees(counted)],
+            ['Expected', rupees(box.expected)],
+            ['Difference', <strong key="difference">{difference === 0 ? 'none' : rupees(difference)}</strong>],
+          ]}
+        />
+      </div>
+      {difference !== 0 && (
+        <ReasonField label="Why does it differ?" value={reason} onChange={event => setReason(event.target.value)} />
+      )}
+    </ActDialog>
+  )
+}
