@@ -1,11 +1,13 @@
 // The real program: started, ended by signals, killed in the middle, started again.
 import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aDatabase, aDatabasePlace, type DatabasePlace } from './testing/database.ts'
+import { aDatabase, aDatabasePlace, type DatabasePlace, testEngine } from './testing/database.ts'
 import { testEdition } from './testing/editions.ts'
+import { freePort } from './testing/free-port.ts'
 import { aPerson, aSignUp } from './testing/people.ts'
 import { aRunningServer, closing, type Running, startProgram } from './testing/process.ts'
 
@@ -118,7 +120,31 @@ describe('the program', () => {
       .toEqual([expect.stringMatching(/\.eml$/)])
   })
 
-  it('two programs may start at the same moment on one empty database', async () => {
+  it.runIf(testEngine === 'sqlite')('a second program on the same folder is refused with a sentence', async () => {
+    const place = await aPlace()
+    const server = await start(place)
+    const { child, printed } = startProgram({ PORT: String(await freePort()), DATA_DIR: place.dataDir })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(printed()).toMatch(/Another program of the site already serves from .*End that one first/)
+    expect(printed()).not.toContain('    at ')
+    expect((await post(server, '/api/users/register', aSignUp())).status).toBe(200)
+  })
+
+  it.runIf(testEngine === 'sqlite')('does not begin anew when its database was deleted or emptied', async () => {
+    const place = await aPlace()
+    expect(await (await start(place)).end('SIGTERM')).toEqual({ code: 0 })
+    const path = join(place.dataDir, 'festival.sqlite')
+    for (const spoil of [() => writeFileSync(path, ''), () => rmSync(path)]) {
+      spoil()
+      const { child, printed } = startProgram({ PORT: String(await freePort()), DATA_DIR: place.dataDir })
+      const [code] = await once(child, 'close')
+      expect(code).toBe(1)
+      expect(printed()).toMatch(/missing or empty.*Restore a backup/)
+    }
+  })
+
+  it.runIf(testEngine === 'postgres')('two programs may start at the same moment on one empty database', async () => {
     const place = await aPlace()
     const [first, second] = await Promise.all([start(place), start(place)])
     const form = aSignUp()
@@ -143,10 +169,10 @@ describe('the program', () => {
   })
 
   it('with its port taken it ends with 1 and names the port', async () => {
-    const place = await aPlace()
-    const server = await start(place)
+    const server = await start(await aPlace())
     const { port } = new URL(server.base)
-    const { child, printed } = startProgram({ PORT: port, DATA_DIR: place.dataDir })
+    const { dataDir } = await aPlace()
+    const { child, printed } = startProgram({ PORT: port, DATA_DIR: dataDir })
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
     expect(printed()).toContain(port)

@@ -4,6 +4,8 @@ import type { FastifyListenOptions } from 'fastify'
 import { preparePasswords } from './account/passwords.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, shownSettings } from './config.ts'
+import { checkGuards, checkSqliteBeforeStart } from './database/check.ts'
+import { DatabaseProblem, holdFolder } from './database/folder.ts'
 import { openDatabase } from './database/open.ts'
 import { publicContent, thisEdition } from './edition.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -40,11 +42,16 @@ function settings(): Config {
 
 async function start(config: Config): Promise<void> {
   log.info({ ...shownSettings(config), pid: process.pid, node: process.version }, 'starting')
+  // A program that was given its socket may have a predecessor that still serves on it.
+  const folder = config.databaseUrl ? null : holdFolder(config.dataDir, { takesOver: config.listenFd !== null })
+  if (folder) await checkSqliteBeforeStart(config.dataDir, folder)
   const [database, pages] = await Promise.all([
     openDatabase(config, error => log.warn({ err: error }, 'a database connection broke')),
     loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent),
     preparePasswords(),
   ])
+  if (database.engine === 'postgres') await checkGuards(database.db)
+  folder?.markUsed()
   const unlisted = await recordEventNames(database, thisEdition.catalogue)
   if (unlisted.length > 0)
     log.warn({ events: unlisted }, 'events with registrations are neither in the content nor retired')
@@ -72,6 +79,7 @@ async function start(config: Config): Promise<void> {
     await app.close()
     await worker.stop()
     await database.close()
+    folder?.release()
     log.info('stopped')
     process.exit(0)
   }
@@ -98,7 +106,7 @@ async function start(config: Config): Promise<void> {
 try {
   await start(settings())
 } catch (error) {
-  if (error instanceof EventNumberError) giveUp(error.message)
+  if (error instanceof EventNumberError || error instanceof DatabaseProblem) giveUp(error.message)
   log.fatal({ err: error }, 'the site could not start')
   process.exit(1)
 }

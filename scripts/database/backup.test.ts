@@ -1,7 +1,9 @@
 // Backup while the site is written to, restore, compare: on both engines. The first test of each types the commands as people do.
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addPerson } from '../../server/account/store.ts'
 import { openDatabase } from '../../server/database/open.ts'
@@ -162,7 +164,40 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', engine
   })
 })
 
+it('a dump of PostgreSQL without the trigger that guards the ledger is refused, and what was there stays', async () => {
+  const place = await aSmallPlace('postgres')
+  const before = await people(place)
+  const client = new pg.Client({ connectionString: place.databaseUrl! })
+  await client.connect()
+  await client.query('drop trigger payment_no_change on payment')
+  await client.end()
+  const file = await aBackup(place, await aFolder())
+  const elsewhere = await aSmallPlace('postgres')
+  const there = await people(elsewhere)
+  const { code, printed } = await restored(elsewhere, [file, '--replace'])
+  expect([code, printed]).toEqual([1, expect.stringContaining('payment_no_change is missing')])
+  expect([await people(elsewhere), await people(place)]).toEqual([there, before])
+})
+
 describe('restore of SQLite', () => {
+  it.each([
+    ['without the triggers that guard the ledger', 'drop trigger payment_no_update'],
+    ['with a trigger of somebody else', 'create trigger later after insert on payment begin select 1; end'],
+    ['without a table', 'drop table counter'],
+  ])('refuses a backup %s, and changes nothing', async (_, statement) => {
+    const place = await aSmallPlace('sqlite')
+    const file = await aBackup(place, await aFolder())
+    const altered = new DatabaseSync(file)
+    altered.exec(statement)
+    altered.close()
+    const before = await people(place)
+    const { code, printed } = await restored(place, [file, '--replace'])
+    expect([code, printed]).toEqual([1, expect.stringContaining('was changed by hand')])
+    writeFileSync(file, '')
+    expect(await restored(place, [file, '--replace'])).toMatchObject({ code: 1 })
+    expect(await people(place)).toEqual(before)
+  })
+
   it('removes the log of writes that an earlier database left behind', async () => {
     const place = await aSmallPlace('sqlite')
     const file = await aBackup(place, await aFolder())

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { missingGuard } from '../../server/database/check.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { findPostgres } from '../postgres.ts'
 import { findCommand } from '../system-programs.ts'
@@ -41,6 +42,8 @@ export async function restorePostgres(
   if (!existsSync(dump)) throw new Problem(`There is no file ${dump}.`)
   const tables = tablesIn(dump)
   if (!tables.some(({ table }) => table === 'person')) throw new Problem(`${dump} has no tables of the site.`)
+  const missing = missingGuard(triggersIn(dump))
+  if (missing) throw new Problem(`${dump} was changed by hand: its trigger ${missing} is missing.`)
   return withClient(url, async client => {
     await refuseWhileRunning(client)
     const schema = await ownSchema(client)
@@ -150,6 +153,15 @@ async function countContents(client: pg.Client): Promise<Contents | null> {
   const { rows } = await client.query(`select (select count(*)::int from person) as people,
     (select count(*)::int from registration) as registrations, (select count(*)::int from payment) as payments`)
   return rows[0]
+}
+
+/** A line of the list: `215; 2620 16401 TRIGGER public payment payment_no_change owner`. */
+function triggersIn(dump: string): { name: string }[] {
+  const lines = runProgram('pg_restore', ['--list', dump]).split('\n')
+  return lines.flatMap(line => {
+    const [, name] = / TRIGGER \S+ \S+ (\S+) /.exec(line) ?? []
+    return name ? [{ name }] : []
+  })
 }
 
 /** The tables whose rows a dump has. @throws Problem when it cannot be read. */

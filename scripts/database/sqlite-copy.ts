@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { findDamage } from '../../server/database/check.ts'
 import { migrations } from '../../server/database/migrations/list.ts'
 import { flush, makePrivate, namedWhenWhole, stamp } from './files.ts'
 import { Problem } from './problem.ts'
@@ -54,6 +55,17 @@ export function checkSqlite(path: string): Contents {
   }
 }
 
+/** @throws Problem when the database is not as the site's migrations made it, such as without the triggers that guard the ledger. */
+async function refuseIfChanged(path: string): Promise<void> {
+  const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
+  try {
+    const damage = await findDamage(file, 'integrity_check')
+    if (damage) throw new Problem(`${path} ${damage}`)
+  } finally {
+    file.close()
+  }
+}
+
 function countContents(file: DatabaseSync): Contents {
   const count = (table: string) => Number(file.prepare(`select count(*) as count from ${table}`).get()?.count)
   return { people: count('person'), registrations: count('registration'), payments: count('payment') }
@@ -80,12 +92,13 @@ export function openAlone(path: string): DatabaseSync {
  * Puts a checked copy of `backup` in the place of the database in `dataDir`. A database that is there already is refused unless it
  * is empty or `replace` is set; it is then renamed, and the new name is returned.
  */
-export function restoreSqlite(
+export async function restoreSqlite(
   backup: string,
   dataDir: string,
   { replace, now }: { replace: boolean; now: number },
-): { contents: Contents; setAside: string | null } {
+): Promise<{ contents: Contents; setAside: string | null }> {
   checkSqlite(backup)
+  await refuseIfChanged(backup)
   mkdirSync(dataDir, { recursive: true })
   const target = sqliteFile(dataDir)
   const old = existsSync(target) ? takeOver(target, replace) : null

@@ -7,7 +7,7 @@ import { isWorthRetrying } from './errors.ts'
 import { groupedWrites } from './group-commit.ts'
 import { migrations } from './migrations/list.ts'
 import { openPostgresPool } from './postgres.ts'
-import { openSqliteFile, sqliteDialect } from './sqlite.ts'
+import { openSqliteFile, rememberPlace, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import type { Database, Db, Engine, Write } from './types.ts'
 
@@ -19,16 +19,16 @@ export async function openDatabase(
   onIdleError: (error: Error) => void = () => {},
 ): Promise<Database> {
   const engine = config.databaseUrl ? 'postgres' : 'sqlite'
-  const db = new Kysely<Tables>({
-    dialect: config.databaseUrl
-      ? new PostgresDialect({ pool: openPostgresPool(config.databaseUrl, onIdleError) })
-      : sqliteDialect(openSqliteFile(join(config.dataDir, 'festival.sqlite'))),
-  })
+  const { dialect, checkThere } = config.databaseUrl
+    ? { dialect: new PostgresDialect({ pool: openPostgresPool(config.databaseUrl, onIdleError) }), checkThere() {} }
+    : onSqlite(join(config.dataDir, 'festival.sqlite'))
+  const db = new Kysely<Tables>({ dialect })
   const database: Database = {
     engine,
     db,
     write: engine === 'postgres' ? work => inTransaction(db, work) : groupedWrites(db),
     async ping() {
+      checkThere()
       await sql`select 1`.execute(db)
     },
     close: () => db.destroy(),
@@ -40,6 +40,12 @@ export async function openDatabase(
     throw error
   }
   return database
+}
+
+function onSqlite(path: string) {
+  const file = openSqliteFile(path)
+  const checkThere = rememberPlace(file)
+  return { dialect: sqliteDialect(file, checkThere), checkThere }
 }
 
 /** PostgreSQL keeps transactions apart and flushes those that end together at once by itself. */

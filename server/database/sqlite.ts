@@ -1,6 +1,6 @@
 // SQLite through node:sqlite: one file, one connection, every acknowledged commit on the disk.
 // The traps of the pair node:sqlite and Kysely are handled here and nowhere else.
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,11 +45,11 @@ export function openSqliteFile(path: string): DatabaseSync {
   return file
 }
 
-/** The dialect for Kysely on an open file. */
-export function sqliteDialect(file: DatabaseSync): Dialect {
+/** The dialect for Kysely on an open file. `checkThere` throws when the file is not to be written to (`rememberPlace`). */
+export function sqliteDialect(file: DatabaseSync, checkThere: () => void = () => {}): Dialect {
   const database = asKyselyExpects(file)
   return {
-    createDriver: () => new ImmediateDriver(file, database),
+    createDriver: () => new ImmediateDriver(file, database, checkThere),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
@@ -58,10 +58,12 @@ export function sqliteDialect(file: DatabaseSync): Dialect {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #file: DatabaseSync
+  readonly #checkThere: () => void
 
-  constructor(file: DatabaseSync, database: SqliteDatabase) {
+  constructor(file: DatabaseSync, database: SqliteDatabase, checkThere: () => void) {
     super({ database })
     this.#file = file
+    this.#checkThere = checkThere
   }
 
   /** A plain BEGIN takes the write lock only at the first write and then fails at once when another process holds it. */
@@ -78,9 +80,29 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
+  /** SQLite stores into a file that was deleted or replaced without a word: the answers would be lost when the program ends. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#checkThere()
+    await super.commitTransaction(connection)
+  }
+
   /** A full disk rolls back by itself; a second ROLLBACK would hide that error behind its own. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Answers a function that throws, as for a file that cannot be opened, when the database's files are not the ones that were opened. */
+export function rememberPlace(file: DatabaseSync): () => void {
+  const path = file.location()
+  if (path === null) return () => {}
+  const idOf = (each: string) => statSync(each, { throwIfNoEntry: false })?.ino
+  const opened = idOf(path)
+  let log: number | undefined
+  return () => {
+    log ??= idOf(`${path}-wal`)
+    if (idOf(path) === opened && idOf(`${path}-wal`) === log) return
+    throw Object.assign(new Error(`${path} was deleted or replaced while the site runs`), { code: 'ENOENT' })
   }
 }
 
