@@ -23,7 +23,7 @@ describe('the list for scanning without network', () => {
     await scan(gate, holder.code)
     const { body } = await gate.get('/check-in/list')
     const people = body.people as { key: string; username: string; userId: string }[]
-    expect(people.map(({ username }) => username).sort()).toEqual(['Asha Rao', 'No Pass Yet'])
+    expect(people.map(({ username }) => username)).toEqual(['Asha Rao', 'No Pass Yet'])
     expect(people.find(({ username }) => username === 'Asha Rao')).toEqual({
       key: createHash('sha256').update(holder.code).digest('hex'),
       username: 'Asha Rao',

@@ -110,6 +110,7 @@ export async function readOfflineList(
   const rows = await selectGatePeople(db, edition, now)
     .innerJoin('pass', 'pass.person_id', 'person.id')
     .select(['pass.code', 'person.facility'])
+    .orderBy('person.search_text')
     .execute()
   return rows.map(row => ({
     key: passKey(passSecret, row.code),

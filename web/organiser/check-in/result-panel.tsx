@@ -1,7 +1,9 @@
 // The answer to a scan, in large letters: result, advice, the person, and what can be done next.
 import { useEffect, useState } from 'react'
+import { findFacility, isPriced } from '../../../domain/facility.ts'
 import { rupees } from '../../../domain/money.ts'
 import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
+import { useFestival } from '../../edition.tsx'
 import { EventNames } from '../../event-list.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
@@ -85,14 +87,16 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
 }
 
 function PersonDetails({ answer: { person } }: { answer: Made['answer'] }) {
+  const { facilities } = useFestival()
   if (!person) return null
+  const facility = findFacility(facilities, person.facility)
   return (
     <>
       <p className={styles.name}>{person.username}</p>
       <p>{[person.userId, person.college].filter(Boolean).join(' · ')}</p>
       <p className={styles.due}>{person.amountDue > 0 ? `${rupees(person.amountDue)} due` : 'Nothing due'}</p>
       <p>{person.events.length > 0 ? <EventNames inds={person.events} /> : 'No event'}</p>
-      {person.facility && <p>Accommodation and food: {person.facility}</p>}
+      {facility && isPriced(facility) && <p>Accommodation and food: {facility.name}</p>}
     </>
   )
 }

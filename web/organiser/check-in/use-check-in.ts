@@ -76,8 +76,15 @@ export function useCheckIn(gate: Gate | null) {
   }, [sync, download])
 
   useEffect(() => {
-    void storedList().then(kept => kept && setList(before => before ?? gateList(kept)))
-  }, [])
+    void storedList().then(kept => {
+      if (!kept) return
+      const list = gateList(kept)
+      setList(before => before ?? list)
+      // Until the server says how many are inside.
+      const inside = countInside(list, storedMoves(localStorage), gateDay(festival, Date.now()).from)
+      setInsideNow(before => before ?? inside)
+    })
+  }, [festival])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: round rises with every log-in, after which the server answers again
   useEffect(() => {

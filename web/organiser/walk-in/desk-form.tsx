@@ -158,7 +158,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
           <button type="submit" className="main-button" disabled={act.busy}>
             {act.busy ? 'Sending …' : 'Save and next'}
           </button>
-          <p className={styles.hint}>Enter goes to the next field. Ctrl and Enter save.</p>
+          <p className={`${styles.hint} ${styles.keys}`}>Enter goes to the next field. Ctrl and Enter save.</p>
         </div>
       </form>
       {asksAgain && (

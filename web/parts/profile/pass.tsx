@@ -31,18 +31,19 @@ export function Pass({ user }: { user: User }) {
           <QrCode text={pass.code} name="Your pass as a QR code" />
           <div className={styles.words}>
             <p className={styles.name}>{pass.username}</p>
-            <p>
+            {user.college && <p>{user.college}</p>}
+            <p className={styles.festival}>
               {festival.name} {festival.year} · {datesText(festival.dates)}
             </p>
             {pass.seenAt && (
-              <p>
+              <p className={styles.onScreen}>
                 As of <Moment at={pass.seenAt} />
               </p>
             )}
             <p className={styles.short}>
               <span>Code of the pass</span> <strong>{pass.code}</strong>
             </p>
-            <p>
+            <p className={styles.onScreen}>
               Show it at the gate on your phone or on paper. It lets one person in: keep it to yourself. The gate's
               network may be overburdened: leave this page open, or print the pass.
             </p>

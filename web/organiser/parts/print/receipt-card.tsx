@@ -15,7 +15,7 @@ export function ReceiptCard({ person: { username, userId, college }, payment }: 
   // The reference of cash is the receipt's own number.
   const by = [methodText(method), reference !== receiptNumber && reference].filter(Boolean).join(', ')
   const facts = [
-    ['Receipt', receiptNumber],
+    ['Number', receiptNumber],
     [amount < 0 ? 'Paid back to' : 'Received from', username],
     ['User id', userId],
     ['College', college],
