@@ -44,13 +44,3 @@ export function tileTitle(catalogue: readonly Numbered[], eventId: number): stri
 export function inHomeOrder(catalogue: readonly Category[]): Category[] {
   return [...catalogue].sort((a, b) => a.homeOrder - b.homeOrder)
 }
-
-/** Whether people take part in teams: its published size allows more than one. An event without a published size has no teams. */
-export function isForTeams({ team }: Pick<FestivalEvent, 'team'>): boolean {
-  return team !== null && team.max !== 1
-}
-
-/** Whether somebody may take part alone, as published: also where a team of one is enough. */
-export function isForOne({ team }: Pick<FestivalEvent, 'team'>): boolean {
-  return team?.min === 1
-}

@@ -4,7 +4,7 @@ import { eventName, tileTitle } from '../domain/catalogue.ts'
 import type { Category, FestivalEvent } from '../domain/content.ts'
 import { isTeamEvent } from '../domain/teams.ts'
 
-type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'hostInstituteOnly'> & { byTeams: boolean }
+type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstituteOnly'> & { byTeams: boolean }
 export type EventList = (Pick<Category, 'id' | 'name' | 'retired'> & { events: ListedEvent[] })[]
 
 /** What the list needs of the catalogue, for a loader. */
@@ -14,8 +14,8 @@ export function eventListOf(catalogue: readonly Category[]): EventList {
     name,
     retired,
     events: events.map(event => {
-      const { ind, heading, hostInstituteOnly } = event
-      return { ind, heading, hostInstituteOnly, byTeams: isTeamEvent(event) }
+      const { ind, heading, title, hostInstituteOnly } = event
+      return { ind, heading, title, hostInstituteOnly, byTeams: isTeamEvent(event) }
     }),
   }))
 }

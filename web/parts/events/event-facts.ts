@@ -1,6 +1,7 @@
 // The strip of facts on an event's page, worked out from the event's fields. Only what is published appears.
-import { isForTeams } from '../../../domain/catalogue.ts'
+
 import type { FestivalEvent } from '../../../domain/content.ts'
+import { isTeamEvent } from '../../../domain/teams.ts'
 
 export type Fact = { label: string; value: string }
 
@@ -39,7 +40,7 @@ function published(facts: [label: string, value: string | null][]): Fact[] {
 function finalists(event: FestivalEvent): string | null {
   const { finalists } = event
   if (!finalists) return null
-  const teams = isForTeams(event) ? ' teams' : ''
+  const teams = isTeamEvent(event) ? ' teams' : ''
   return `${finalists.atMost ? 'At most ' : ''}${finalists.number}${teams}`
 }
 

@@ -42,7 +42,7 @@ export function countEvents(categories: readonly ListedCategory[]): number {
 }
 
 /** Whether the names have what was typed: as a whole, without minding spaces, or each word somewhere. */
-function isNamed(typed: string, names: string[]): boolean {
+export function isNamed(typed: string, names: string[]): boolean {
   const plainNames = names.map(plain)
   const isIn = (part: string) => plainNames.some(name => name.includes(part))
   return isIn(plain(typed)) || typed.split(/\s+/).map(plain).every(isIn)

@@ -1,9 +1,9 @@
 // How somebody takes part in an event: a link to the profile's checkout with the event chosen, and what to know before. It has no register
 // button (C3).
 import { Link } from 'react-router'
-import { isForTeams } from '../../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../../domain/content.ts'
 import { registrationText } from '../../../domain/festival-dates.ts'
+import { isTeamEvent } from '../../../domain/teams.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './how-to-take-part.module.css'
 
@@ -28,7 +28,7 @@ export function HowToTakePart({ event }: { event: FestivalEvent }) {
           </Link>{' '}
           first. Your profile says what to pay, and how. <Link to="/prices">All prices</Link>
         </li>
-        {isForTeams(event) && <li>Everybody in a team registers; the price is for each person.</li>}
+        {isTeamEvent(event) && <li>Everybody in a team registers; the price is for each person.</li>}
         {open && <li>{open}.</li>}
         <li>
           Questions? <a href={`mailto:${contact.email}`}>{contact.email}</a> or{' '}

@@ -1,6 +1,6 @@
 // What the Events page's loader takes of the catalogue: rules are on the events' own pages.
-import { isForOne, isForTeams } from '../../../domain/catalogue.ts'
 import type { Category, Festival, FestivalEvent } from '../../../domain/content.ts'
+import { isTeamEvent } from '../../../domain/teams.ts'
 import { teamSize } from './event-facts.ts'
 import type { ListedCategory } from './find-events.ts'
 import { shortPrice } from './prices.ts'
@@ -18,8 +18,8 @@ export function listedCategories(catalogue: readonly Category[], festival: Festi
       size: sizeInWords(event),
       price: shortPrice(festival, event),
       openTo: event.hostInstituteOnly ? `Students of ${festival.institute.shortName}` : null,
-      solo: isForOne(event),
-      team: isForTeams(event),
+      solo: event.team?.min === 1,
+      team: isTeamEvent(event),
     })),
   }))
 }

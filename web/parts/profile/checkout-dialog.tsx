@@ -98,7 +98,7 @@ function offered(list: EventList, user: User, hosts: string): EventGroup[] {
       name: category.name,
       events: category.events
         .filter(event => !registered.has(event.ind) && !checkEligible(event, user.isStudent, hosts))
-        .map(({ ind, heading }) => ({ ind, heading })),
+        .map(({ ind, heading, title }) => ({ ind, heading, title })),
     }))
     .filter(group => group.events.length > 0)
 }

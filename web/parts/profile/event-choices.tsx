@@ -1,10 +1,16 @@
 // Events to tick, in groups, with a search box, for the dialogs that register and unregister.
 import { useEffect, useRef, useState } from 'react'
 import { artUrl } from '../../art/links.ts'
+import { isNamed } from '../events/find-events.ts'
 import { Field } from '../forms/field.tsx'
 import styles from './event-choices.module.css'
 
-export type EventChoice = { ind: number; heading: string }
+export type EventChoice = {
+  ind: number
+  heading: string
+  /** The name on the event's own page, where the event has one. */
+  title?: string
+}
 export type EventGroup = { name: string; events: EventChoice[] }
 
 type EventChoicesProps = {
@@ -23,7 +29,10 @@ export function EventChoices({ groups, selected, onToggle, chosen, disabled, sea
   const chosenBox = useRef<HTMLInputElement>(null)
   useEffect(() => chosenBox.current?.focus(), [])
   const found = groups
-    .map(group => ({ ...group, events: group.events.filter(event => matches(wanted, event.heading, group.name)) }))
+    .map(group => ({
+      ...group,
+      events: group.events.filter(event => isNamed(wanted, [event.heading, event.title ?? '', group.name])),
+    }))
     .filter(group => group.events.length > 0)
   return (
     <>
@@ -32,16 +41,24 @@ export function EventChoices({ groups, selected, onToggle, chosen, disabled, sea
         <fieldset key={group.name} className={styles.group} disabled={disabled}>
           <legend>{group.name}</legend>
           <div className={styles.choices}>
-            {group.events.map(({ ind, heading }) => (
+            {group.events.map(({ ind, heading, title = heading }) => (
               <label key={ind} className={styles.choice}>
                 <input
                   ref={ind === chosen ? chosenBox : null}
                   type="checkbox"
+                  aria-describedby={title === heading ? undefined : `title-${ind}`}
                   checked={selected.has(ind)}
                   onChange={() => onToggle(ind)}
                 />
                 <Emblem ind={ind} />
-                <span>{heading}</span>
+                <span>
+                  {heading}
+                  {title !== heading && (
+                    <small id={`title-${ind}`} aria-hidden="true">
+                      {title}
+                    </small>
+                  )}
+                </span>
               </label>
             ))}
           </div>
@@ -87,9 +104,4 @@ function SearchBox({ wanted, onChange, found }: SearchBoxProps) {
       </p>
     </div>
   )
-}
-
-function matches(wanted: string, ...names: string[]): boolean {
-  const needle = wanted.trim().toLowerCase()
-  return names.some(name => name.toLowerCase().includes(needle))
 }

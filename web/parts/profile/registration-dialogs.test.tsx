@@ -258,6 +258,13 @@ describe('registering for events', () => {
     expect(box('Quick Quiz').checked).toBe(true)
   })
 
+  it('an event with another name on its own page is found by it, and says it', async () => {
+    const { person, dialog, offers, box } = await open('Register for Events', aUser())
+    await person.type(within(dialog).getByRole('searchbox', { name: 'Search events' }), 'solo singing')
+    expect(offers()).toBe(1)
+    expect(box('Solo Song').getAttribute('aria-describedby')).toBe(within(dialog).getByText('Solo Singing').id)
+  })
+
   it('hole F4: somebody who is registered for everything is told so', async () => {
     const all = registeredFor(...allEvents(catalogue).map(({ ind }) => ind))
     const { dialog, offers } = await open('Register for Events', aStudent({ events: all }))
