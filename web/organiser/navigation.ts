@@ -26,11 +26,14 @@ export function placesFor(permissions: readonly Permission[]): Place[] {
   return places.filter(({ permission }) => permissions.includes(permission))
 }
 
+/** The place of the menu that an address below /organiser belongs to; undefined for a page that no place holds. */
+export function placeAt(pathname: string): Place | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  return places.find(place => path === place.path || (place.path !== '/organiser' && path.startsWith(`${place.path}/`)))
+}
+
 /** The permission that an address below /organiser needs, or null where no page of the menu holds it. */
 export function permissionAt(pathname: string): Permission | null {
-  const path = pathname.replace(/\/+$/, '')
-  if (path === '/organiser/people/new') return 'walkIn'
-  const holds = (place: Place) =>
-    path === place.path || (place.path !== '/organiser' && path.startsWith(`${place.path}/`))
-  return places.find(holds)?.permission ?? null
+  if (pathname.replace(/\/+$/, '') === '/organiser/people/new') return 'walkIn'
+  return placeAt(pathname)?.permission ?? null
 }

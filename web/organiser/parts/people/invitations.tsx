@@ -7,6 +7,7 @@ import { notice } from '../../../parts/shell/notices.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { useAct } from '../../../use-act.ts'
 import { endInvitation } from '../../calls.ts'
+import { Section } from '../shell/section.tsx'
 import { type Column, Table } from '../tables/table.tsx'
 
 type Row = StaffList['invitations'][number]
@@ -22,10 +23,9 @@ export function Invitations({ rows, onDone }: Props) {
     { title: 'Change', cell: row => <TakeBack row={row} onDone={onDone} /> },
   ]
   return (
-    <section>
-      <h2>Open invitations</h2>
+    <Section title="Open invitations">
       <Table name="invitations" columns={columns} rows={rows} rowKey={row => row.invitationId} />
-    </section>
+    </Section>
   )
 }
 

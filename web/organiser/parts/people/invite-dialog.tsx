@@ -68,7 +68,7 @@ function CodeDialog({ token, role, onClose }: { token: string; role: Role; onClo
     )
   }
   return (
-    <Dialog title={`Scan to become ${roleWords[role].name.toLowerCase()}`} busy={false} onClose={onClose}>
+    <Dialog title={`Scan to take the role ${roleWords[role].name}`} busy={false} onClose={onClose}>
       <DialogBody>
         <QrCode text={address} name="The invitation" />
         <p>

@@ -35,7 +35,12 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void | Promise<voi
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const start = useAct(startSecondFactor, setSecret)
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  const kept = async () => {
+    await onDone()
+    setCodes(null)
+    setSecret(null)
+  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={kept} />
   if (secret) return <FirstCode secret={secret} onSet={setCodes} />
   return (
     <>

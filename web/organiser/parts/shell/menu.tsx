@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFestival } from '../../../edition.tsx'
 import { TimeOfDay } from '../../../parts/shell/moment.tsx'
-import { placesFor } from '../../navigation.ts'
+import { placeAt, placesFor } from '../../navigation.ts'
 import { useOrganiser } from '../../organiser.tsx'
 import { showKeyboardHelp } from './keyboard.tsx'
 import styles from './menu.module.css'
@@ -15,7 +15,7 @@ export function Menu() {
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
   const places = placesFor(permissions)
-  const here = places.filter(({ path }) => pathname.startsWith(path)).at(-1)
+  const here = placeAt(pathname)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setOpen(false), [pathname])

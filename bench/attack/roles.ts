@@ -1,0 +1,161 @@
+// Attacks on roles: getting one, using one's own beyond what it permits, keeping one.
+import { roles as allRoles } from '../../domain/roles.ts'
+import { isoTime, minute } from '../../server/clock.ts'
+import type { Attack, World } from './world.ts'
+import { atOnce, countOf, summary } from './world.ts'
+
+const reason = 'an attack'
+const organiser = (path: string) => `/organiser${path}`
+
+/** Every organisers' call that the site describes. */
+async function allCalls({ get }: World): Promise<{ method: 'GET' | 'POST'; path: string }[]> {
+  const { paths } = (await get('/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
+  return Object.entries(paths)
+    .map(([path, methods]) => ({
+      path: path.replace(/^\/api/, '').replace(/\{\w+\}/g, '1'),
+      methods: Object.keys(methods),
+    }))
+    .filter(({ path }) => path.startsWith('/organiser/'))
+    .flatMap(({ path, methods }) => methods.map(method => ({ path, method: method.toUpperCase() as 'GET' | 'POST' })))
+}
+
+const squatter: Attack = {
+  name: 'an address signed up before its owner',
+  wants: 'the role that is given to the address',
+  async run(world) {
+    const [admin, squatter] = [await world.person({ role: 'admin' }), await world.person()]
+    const given = await world.post(organiser('/staff/grant'), { email: squatter.email, role: 'admin', reason }, admin)
+    const me = await world.get(organiser('/me'), squatter)
+    return {
+      tried: 'grant to an unconfirmed address',
+      got: summary([given, me]),
+      held: given.status === 409 && me.status === 403,
+    }
+  },
+}
+
+const oldSession: Attack = {
+  name: 'a session from before the role',
+  wants: 'to read all people with it',
+  async run(world) {
+    const [admin, victim] = [await world.person({ role: 'admin' }), await world.person({ confirmed: true })]
+    const stolen = await world.session(victim)
+    await world.post(organiser('/staff/grant'), { email: victim.email, role: 'cashier', reason }, admin)
+    const answer = await world.get(organiser('/people'), { token: stolen })
+    return { tried: 'the list of people with the old token', got: summary([answer]), held: answer.status === 401 }
+  },
+}
+
+const successor: Attack = {
+  name: 'a stolen session of an administrator',
+  wants: 'a second administrator who outlives it',
+  async run(world) {
+    const [admin, accomplice] = [await world.person({ role: 'admin' }), await world.person({ confirmed: true })]
+    await world.person({ role: 'admin' })
+    const given = await world.post(organiser('/staff/grant'), { email: accomplice.email, role: 'admin', reason }, admin)
+    const rows = given.body.rows as { roleId: string; email: string }[]
+    const roleId = rows.find(({ email }) => email === accomplice.email)?.roleId ?? ''
+    const token = await world.session(accomplice)
+    const answers = [
+      await world.post(organiser('/staff/approve'), { roleId }, admin),
+      await world.post(organiser('/staff/approve'), { roleId }, { token }),
+      await world.get(organiser('/me'), { token }),
+    ]
+    return {
+      tried: 'appoint, approve oneself, approve by the appointed',
+      got: summary(answers),
+      held: countOf(answers) === 0,
+    }
+  },
+}
+
+const openDevice: Attack = {
+  name: 'a device left open at the desk',
+  wants: 'money back and roles without the password',
+  async run(world) {
+    const admin = await world.person({ role: 'admin' })
+    const payer = await world.person({ paid: 100, confirmed: true })
+    await world.database.db
+      .updateTable('session')
+      .set({ created_at: isoTime(Date.now() - 11 * minute) })
+      .where('person_id', '=', admin.id)
+      .execute()
+    const { user_id: userId } = await world.database.db
+      .selectFrom('person')
+      .select('user_id')
+      .where('id', '=', payer.id)
+      .executeTakeFirstOrThrow()
+    const money = { actId: crypto.randomUUID(), userId, method: 'cash', amount: 100, reference: '', note: '', reason }
+    const answers = [
+      await world.post(organiser('/refunds'), money, admin),
+      await world.post(organiser('/staff/grant'), { email: payer.email, role: 'gate', reason }, admin),
+      await world.post(organiser('/staff/invite'), { role: 'gate', reason }, admin),
+    ]
+    const held = answers.every(({ code }) => code === 'password_needed')
+    return { tried: 'refund, grant and invite eleven minutes after the log-in', got: summary(answers), held }
+  },
+}
+
+const trespass: Attack = {
+  name: 'every call of the console',
+  wants: 'an answer without a log-in, or without a role',
+  async run(world) {
+    const calls = await allCalls(world)
+    const participant = await world.person()
+    const answers = []
+    for (const token of [undefined, 'A'.repeat(43), participant.token])
+      for (const { method, path } of calls)
+        answers.push(
+          await (method === 'GET'
+            ? world.get(path, { ...(token && { token }) })
+            : world.post(path, {}, { ...(token && { token }) })),
+        )
+    const held = calls.length > 30 && answers.every(({ status }) => status === 401 || status === 403)
+    return { tried: `${calls.length} calls, three ways`, got: summary(answers), held }
+  },
+}
+
+const promotion: Attack = {
+  name: 'every role but the administrator',
+  wants: 'a role for a friend, another second factor, the audit log',
+  async run(world) {
+    const friend = await world.person({ confirmed: true })
+    const answers = []
+    for (const role of allRoles.filter(role => role !== 'admin')) {
+      const { token } = await world.person({ role, coordinates: [1] })
+      answers.push(
+        await world.post(organiser('/staff/grant'), { email: friend.email, role: 'gate', reason }, { token }),
+        await world.post(organiser('/staff/invite'), { role: 'gate', reason }, { token }),
+        await world.post(organiser('/staff/remove-second-factor'), { userId: 'AAAAAAAAAA', reason }, { token }),
+        await world.get(organiser('/audit'), { token }),
+      )
+    }
+    return { tried: 'four calls by each role', got: summary(answers), held: countOf(answers, 403) === answers.length }
+  },
+}
+
+const secondFactor: Attack = {
+  name: 'a stolen password of an organiser with a second factor',
+  wants: 'the six digits by trying',
+  async run(world) {
+    const cashier = await world.person({ role: 'cashier' })
+    const { secret } = (await world.post(organiser('/second-factor/start'), {}, cashier)).body as { secret: string }
+    const { Secret, TOTP } = await import('otpauth')
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await world.post(organiser('/second-factor/set'), { code }, cashier)
+    const token = await world.session(cashier)
+    const guesses = await atOnce(200, i =>
+      world.post(
+        organiser('/second-factor/check'),
+        { code: String(i * 4931).padStart(6, '0') },
+        { token, from: `198.51.100.${i}` },
+      ),
+    )
+    const people = await world.get(organiser('/people'), { token })
+    const tried = guesses.filter(answer => answer.code === 'second_factor_wrong').length
+    const held = countOf(guesses) === 0 && tried <= 10 && people.status === 403
+    return { tried: '200 codes from 200 addresses', got: `${tried} were looked at; ${summary([people])}`, held }
+  },
+}
+
+export const roles: Attack[] = [squatter, oldSession, successor, openDevice, trespass, promotion, secondFactor]

@@ -1,0 +1,53 @@
+// `npm run attack`: tries on a server of its own what attackers tried on sites like this one, and says in a table what they got.
+// bench/README.md explains it. `-- roles races` runs these alone, `-- --postgres` on PostgreSQL.
+import { parseArgs } from 'node:util'
+import { postgresProgram, startPostgres } from '../../scripts/postgres.ts'
+import { provide } from '../../scripts/system-programs.ts'
+import { markdownTable } from '../report.ts'
+import { gates } from './gates.ts'
+import { guessing } from './guessing.ts'
+import { links } from './links.ts'
+import { money } from './money.ts'
+import { races } from './races.ts'
+import { roles } from './roles.ts'
+import { type Attack, aWorld, type Outcome } from './world.ts'
+
+const topics: Record<string, Attack[]> = { roles, races, links, guessing, gates, money }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { postgres: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter(name => !Object.hasOwn(topics, name))
+if (unknown.length > 0) {
+  console.error(`There is no topic ${unknown.join(', ')}. There are: ${Object.keys(topics).join(', ')}`)
+  process.exit(2)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+if (values.postgres) provide(postgresProgram)
+const cluster = values.postgres ? await startPostgres() : null
+
+const rows: (Outcome & { name: string; wants: string })[] = []
+for (const [topic, attacks] of Object.entries(topics)) {
+  if (positionals.length > 0 && !positionals.includes(topic)) continue
+  console.log(`${topic} ...`)
+  for (const attack of attacks) {
+    // Each has a server of its own: counters and people of one must not help or hinder the next.
+    const world = await aWorld(cluster?.url ?? null)
+    const outcome = await attack.run(world).catch(error => ({ tried: '', got: String(error), held: false }))
+    rows.push({ ...attack, ...outcome })
+    await world.close()
+  }
+}
+await cluster?.stop()
+
+const cells = rows.map(({ name, wants, tried, got, held }) => [name, wants, tried, got, held ? 'yes' : '**NO**'])
+console.log(`\n${markdownTable(['attack', 'wants', 'tried', 'got', 'held'], cells)}\n`)
+const lost = rows.filter(({ held }) => !held)
+console.log(
+  lost.length === 0
+    ? `All ${rows.length} attacks were held off.`
+    : `${lost.length} of ${rows.length} attacks were not held off.`,
+)
+process.exit(lost.length === 0 ? 0 : 1)
