@@ -48,26 +48,25 @@ export async function resetMailAttempts(db: Db, email: string, caller: Caller): 
   if (device) return [{ limit: 'resetMailPerDevice', whose: [email, device] }]
   return [
     { limit: 'resetMailPerAccount', whose: email },
+    ...perMailbox('resetMailPerMailbox', email),
     { limit: 'resetMailPerNetwork', whose: networkOf(caller.address) },
   ]
 }
 
-/** The counters of a sign-up: of the addresses that lead to one mailbox only a few are taken a day. */
-export function signUpAttempts(email: string, { address }: Pick<Caller, 'address'>): Attempt[] {
-  const mailbox = mailboxOf(email)
-  return [
-    ...(mailbox === email ? [] : [{ limit: 'signUpPerMailbox', whose: mailbox } as const]),
-    { limit: 'signUpPerNetwork', whose: networkOf(address) },
-  ]
-}
-
-/** The counters of a mail that asks to confirm an address, which anybody may have signed up with. */
+/** The counters of a mail that asks to confirm an address, which anybody may have given as theirs. */
 export function confirmMailAttempts(email: string, { address }: Pick<Caller, 'address'>): Attempt[] {
   return [
     { limit: 'confirmMailPerAddress', whose: email },
+    ...perMailbox('confirmMailPerMailbox', email),
     { limit: 'confirmMailPerDomain', whose: domainOf(email) },
     { limit: 'confirmMailPerRange', whose: rangeOf(address) },
   ]
+}
+
+/** What all addresses with a plus part of one mailbox have together. The mailbox's own address does not wait for them. */
+function perMailbox(limit: 'resetMailPerMailbox' | 'confirmMailPerMailbox', email: string): Attempt[] {
+  const mailbox = mailboxOf(email)
+  return mailbox === email ? [] : [{ limit, whose: mailbox }]
 }
 
 /**

@@ -60,7 +60,8 @@ export function detailRoutes(api: Api, { database, edition, now, limiter, wakeMa
       const right = await isPassword(body.password, passwordHash, user.id)
       if (!right || passwordHash === null) refuse('password_wrong')
       await database.write(trx => limiter.giveBack(trx, guesses))
-      await limiter.take(confirmMailAttempts(normalEmail(body.email ?? user.email), callerOf(request)))
+      const mail = confirmMailAttempts(normalEmail(body.email ?? user.email), callerOf(request))
+      await limiter.take([{ limit: 'identityMailPerAccount', whose: user.id }, ...mail])
       const call = { ...body, personId: user.id, passwordHash }
       const recipient = await database.write(trx => askForChange(trx, edition, call, now()))
       if (recipient === null) return { msg: 'Nothing is to be changed' }

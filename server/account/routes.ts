@@ -15,7 +15,7 @@ import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { type Caller, callerOf, confirmMailAttempts, logInAttempt, signUpAttempts } from './attempts.ts'
+import { type Caller, callerOf, confirmMailAttempts, logInAttempt } from './attempts.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
 import { userObject } from './person.ts'
@@ -41,7 +41,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
       const { password, ...fields } = inPlainLines(body)
       refuseIf(checkSignUp({ ...fields, email: body.email, password, reenterPassword: password }))
       const email = normalEmail(body.email)
-      await limiter.take(signUpAttempts(email, caller))
+      await limiter.take([{ limit: 'signUpPerNetwork', whose: networkOf(caller.address) }])
       const person: NewPerson = {
         ...fields,
         email,
