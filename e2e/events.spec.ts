@@ -29,8 +29,9 @@ test.describe('Events', () => {
     await carousel.getByRole('button', { name: /position 2 of/ }).click()
     await expect.poll(place).toBeGreaterThan(0)
     await expect(carousel.getByRole('button', { name: /position 2 of/ })).toHaveAttribute('aria-current', 'true')
-    await carousel.getByRole('list').focus()
+    await carousel.getByRole('link').nth(1).focus()
     await page.keyboard.press('ArrowLeft')
+    await expect(carousel.getByRole('link').first()).toBeFocused()
     await expect.poll(place).toBe(0)
   })
 

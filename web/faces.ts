@@ -3,13 +3,12 @@
 // that is stretched to its measures (styles/fonts.css).
 import hand from '@fontsource/kalam/files/kalam-latin-400-normal.woff2?url'
 import reading from '@fontsource/mukta/files/mukta-latin-500-normal.woff2?url'
-import strong from '@fontsource/mukta/files/mukta-latin-600-normal.woff2?url'
 import figures from '@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2?url'
 import poster from '@fontsource/shrikhand/files/shrikhand-latin-400-normal.woff2?url'
 import headings from '@fontsource/yatra-one/files/yatra-one-latin-400-normal.woff2?url'
 import type { LinkDescriptor } from 'react-router'
 
-const files = { headings, figures, hand, poster, reading, strong }
+const files = { headings, figures, hand, poster, reading }
 
 /** For `links`: asks for this face early. */
 export function faceFirst(name: keyof typeof files): () => LinkDescriptor[] {

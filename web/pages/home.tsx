@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('strong')
+export const links = faceFirst('hand')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, celebrities, sponsors } = loaderData

@@ -1,5 +1,6 @@
 // A row of slides that scrolls and snaps without scripts; buttons and dots appear once the application runs. Media queries on --slides
-// in the style sheet set how many slides show. Slides are links or hold one: the keyboard reaches the row through them.
+// in the style sheet set how many slides show. Each slide is a link or holds one. Tab stops at the slides in view and at the next button,
+// arrow keys go along the row: a page of many carousels would otherwise have a hundred stops.
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
@@ -18,7 +19,13 @@ export function Carousel({ label, widths, children }: Props) {
   const [place, setPlace] = useState<Place | null>(null)
 
   const look = useCallback(() => {
-    if (track.current) setPlace(placeOf(track.current))
+    const list = track.current
+    if (!list) return
+    setPlace(placeOf(list))
+    for (const slide of slidesOf(list)) {
+      const link = slide.querySelector('a')
+      if (link) link.tabIndex = isInView(slide, list) ? 0 : -1
+    }
   }, [])
   useEffect(() => {
     look()
@@ -31,12 +38,16 @@ export function Carousel({ label, widths, children }: Props) {
     if (list) list.scrollTo({ left: page * stepOf(list), behavior: 'smooth' })
   }
 
-  /** An arrow key moves one slide: the browser's own small step would snap back on wide slides. */
+  /** An arrow key moves the focus to the next slide, and the row with it. */
   const stepByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step || !place) return
+    if (!step || !place || !track.current) return
     event.preventDefault()
-    goTo(Math.min(Math.max(place.page + step, 0), place.pages - 1))
+    const slides = slidesOf(track.current)
+    const to = slides.findIndex(slide => slide.contains(document.activeElement)) + step
+    slides[to]?.querySelector('a')?.focus({ preventScroll: true })
+    if (slides[to] && !isInView(slides[to], track.current))
+      goTo(Math.min(Math.max(place.page + step, 0), place.pages - 1))
   }
 
   const pages = place?.pages ?? 1
@@ -93,9 +104,17 @@ export function Carousel({ label, widths, children }: Props) {
   )
 }
 
+const slidesOf = (track: HTMLElement) => [...track.children] as HTMLElement[]
+
+/** Whether the slide's middle is in sight. */
+function isInView(slide: HTMLElement, track: HTMLElement): boolean {
+  const middle = slide.offsetLeft - track.offsetLeft + slide.offsetWidth / 2 - track.scrollLeft
+  return middle >= 0 && middle <= track.clientWidth
+}
+
 /** From one slide's left edge to the next one's, in pixels. */
 function stepOf(track: HTMLElement): number {
-  const [first, second] = track.children as unknown as HTMLElement[]
+  const [first, second] = slidesOf(track)
   return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth
 }
 
