@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { eventPath, openEvent } from './edition.ts'
 import { open } from './opened-page.ts'
-import { alive, aPerson, logIn, mailedPath, signUp, signUpAndLogIn, signUpHere } from './people.ts'
+import { alive, aPerson, figure, logIn, mailedPath, signUp, signUpAndLogIn, signUpHere } from './people.ts'
 
 test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arrives at the profile', async ({
   page,
@@ -238,4 +238,31 @@ test('a form sent before the application is alive never puts its fields into the
   release()
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'yes')
   await expect(page).toHaveURL('/auth')
+})
+
+test('a person corrects their details, and changes the e-mail by the link in the mail', async ({ page }) => {
+  const person = aPerson()
+  await signUpAndLogIn(page, person)
+  await page.getByRole('button', { name: 'Correct your details' }).click()
+  const details = page.getByRole('dialog', { name: 'Your details' })
+  await details.getByLabel('City').fill('Another City')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await expect(details).toBeHidden()
+  await expect(figure(page, 'City')).toHaveText('Another City')
+
+  const renewed = { ...person, email: aPerson().email }
+  await page.getByRole('button', { name: 'Correct your details' }).click()
+  await details.getByRole('button', { name: 'Change your name or e-mail' }).click()
+  const identity = page.getByRole('dialog', { name: 'Your name and e-mail' })
+  await identity.getByRole('textbox', { name: 'E-mail' }).fill(renewed.email)
+  await identity.getByLabel('Password', { exact: true }).fill(person.password)
+  await identity.getByRole('button', { name: 'Send the link' }).click()
+  await expect(identity).toBeHidden()
+  await expect(details.getByText(/waits for you to open the link/)).toBeVisible()
+
+  await page.goto(await mailedPath(renewed, 'verifyEmail'))
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Profile' }).click()
+  await expect(figure(page, 'E-mail')).toHaveText(renewed.email)
 })

@@ -65,6 +65,8 @@ function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: 
       <FieldRow>
         <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...of('phone')} />
         <Field label="Year of passing" inputMode="numeric" {...of('yop')} />
+      </FieldRow>
+      <FieldRow>
         <Field label="City" autoComplete="address-level2" {...of('city')} />
         <Field label="State" autoComplete="address-level1" {...of('state')} />
       </FieldRow>

@@ -73,6 +73,22 @@ describe('both dialogs', () => {
     await waitFor(() => expect(isOpen()).toBe(false))
   })
 
+  it("the browser's Back closes the dialogs about teams too", async () => {
+    withStoredToken()
+    fakeServer({ 'GET users/verifyAccessToken': { body: aUser({ events: registeredFor(2) }) } })
+    const { person, address, back } = show('/profile')
+    for (const [way, title] of [
+      ['Make a team', 'A team for Street Play'],
+      ['Join with a code', 'Join with a code'],
+    ] as const) {
+      await person.click(await screen.findByRole('button', { name: way }))
+      expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+      back()
+      await waitFor(() => expect(isOpen()).toBe(false))
+      expect(address()).toBe('/profile')
+    }
+  })
+
   it("the browser's Back does nothing while something is being sent", async () => {
     const answer = held()
     const { person, box, send, back } = await open('Register for Events', aUser(), { [register]: answer.handler })

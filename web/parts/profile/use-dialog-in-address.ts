@@ -3,14 +3,15 @@
 import { useLocation, useNavigate } from 'react-router'
 import { findListed, useEventList } from '../../event-list.tsx'
 
-const dialogs = ['register', 'unregister', 'details', 'identity', 'delete'] as const
+const dialogs = ['register', 'unregister', 'make-team', 'join-team', 'details', 'identity', 'delete'] as const
 export type ProfileDialog = (typeof dialogs)[number]
 
 export type DialogInAddress = {
   dialog: ProfileDialog | null
   /** The ticked events: numbers as they stand in the address, which may be any. */
   chosen: number[]
-  open: (dialog: ProfileDialog) => void
+  /** `events`: what is ticked in it at first, or the event that it is about. */
+  open: (dialog: ProfileDialog, events?: readonly number[]) => void
   /** Writes down what is ticked. */
   keep: (events: readonly number[]) => void
   close: () => void
@@ -31,7 +32,7 @@ export function useDialogInAddress(): DialogInAddress {
   return {
     dialog,
     chosen,
-    open: name => navigate(addressOf(name), { ...samePage, state: { openedHere: true } }),
+    open: (name, events) => navigate(addressOf(name, events), { ...samePage, state: { openedHere: true } }),
     keep: events => dialog && navigate(addressOf(dialog, events), { ...samePage, state, replace: true }),
     close: () => {
       if (state?.openedHere) navigate(-1)

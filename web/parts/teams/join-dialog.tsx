@@ -10,7 +10,8 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const open = (event: FormEvent) => {
     event.preventDefault()
-    navigate(`/join/${encodeURIComponent(readCharacters(code))}`)
+    // In the place of the dialog: Back leads to the profile.
+    navigate(`/join/${encodeURIComponent(readCharacters(code))}`, { replace: true })
   }
   return (
     <Dialog title="Join with a code" busy={false} onClose={onClose}>

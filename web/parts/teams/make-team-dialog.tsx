@@ -7,6 +7,7 @@ import { makeTeam } from '../../team-calls.ts'
 import { useAct } from '../../use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { Field } from '../forms/field.tsx'
+import { useNoWayBack } from '../profile/use-no-way-back.ts'
 
 export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => void }) {
   const [name, setName] = useState('')
@@ -17,9 +18,11 @@ export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => v
     () => makeTeam({ event: ind, name }),
     team => {
       void refresh()
-      navigate(`/teams/${team.id}`)
+      // In the place of the dialog: Back leads to the profile.
+      navigate(`/teams/${team.id}`, { replace: true })
     },
   )
+  useNoWayBack(act.busy)
   return (
     <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Make the team" onClose={onClose}>
       <p>You are its captain. Your friends join with the link that you get next.</p>

@@ -1,18 +1,20 @@
 // Below a registered event that is played by teams: the person's teams of it, or the ways into one.
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../domain/api.ts'
+import { useDialogInAddress } from '../profile/use-dialog-in-address.ts'
 import { useOpener } from '../shell/dialog.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { MakeTeamDialog } from './make-team-dialog.tsx'
 import styles from './own-teams.module.css'
 
 export function OwnTeams({ ind, teams }: { ind: number; teams: User['teams'] }) {
-  const [dialog, setDialog] = useState<'make' | 'join' | null>(null)
+  const address = useDialogInAddress()
+  const dialog = address.chosen[0] === ind ? address.dialog : null
   const opener = useOpener(dialog !== null)
-  const open = (which: 'make' | 'join') => (event: MouseEvent<HTMLElement>) => {
+  const open = (which: 'make-team' | 'join-team') => (event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget
-    setDialog(which)
+    address.open(which, [ind])
   }
   const own = teams.filter(team => team.ind === ind)
   return (
@@ -30,17 +32,17 @@ export function OwnTeams({ ind, teams }: { ind: number; teams: User['teams'] }) 
         <>
           <p>You are in no team yet</p>
           <div className={styles.ways}>
-            <button type="button" onClick={open('make')}>
+            <button type="button" onClick={open('make-team')}>
               Make a team
             </button>
-            <button type="button" onClick={open('join')}>
+            <button type="button" onClick={open('join-team')}>
               Join with a code
             </button>
           </div>
         </>
       )}
-      {dialog === 'make' && <MakeTeamDialog ind={ind} onClose={() => setDialog(null)} />}
-      {dialog === 'join' && <JoinDialog onClose={() => setDialog(null)} />}
+      {dialog === 'make-team' && <MakeTeamDialog ind={ind} onClose={address.close} />}
+      {dialog === 'join-team' && <JoinDialog onClose={address.close} />}
     </div>
   )
 }
