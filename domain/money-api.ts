@@ -25,6 +25,10 @@ export const paymentRow = z.object({
   /** Name of the cashier; 'statement' imports name the importing cashier. */
   takenBy: z.string(),
   takenAt: instant,
+  /** Receipt of the payment that this row corrects, or empty. */
+  corrects: z.string(),
+  /** Whether a later row corrects this one. */
+  isCorrected: z.boolean(),
 })
 
 // GET /payments (payments): sort by time, amount
@@ -39,6 +43,8 @@ export const paymentsList = listOf(paymentRow).extend({ sum: z.number().int() })
 // Cash needs no reference (the receipt number serves); UPI and bank do.
 export const paymentBody = paymentFields.extend({ actId, userId: text })
 export const refundBody = paymentBody.extend({ reason })
+// POST /payments/:paymentId/correct (refunds): answers paymentRow, the right one. An empty reference keeps the one there is.
+export const correctPaymentBody = paymentBody.extend({ reason })
 
 // GET /claims (claims) · POST /claims/:claimId/confirm · POST /claims/:claimId/reject: the last two answer claimRow
 const claimState = z.enum(['open', 'confirmed', 'rejected'])

@@ -39,6 +39,7 @@ export type PaymentRow = z.infer<typeof money.paymentRow>
 export type PaymentsList = z.infer<typeof money.paymentsList>
 export type PaymentBody = z.input<typeof money.paymentBody>
 export type RefundBody = z.input<typeof money.refundBody>
+export type CorrectPaymentBody = z.input<typeof money.correctPaymentBody>
 export type PaymentMethod = (typeof money.paymentMethods)[number]
 export type ClaimRow = z.infer<typeof money.claimRow>
 export type ClaimsList = z.infer<typeof money.claimsList>

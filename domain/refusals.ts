@@ -147,6 +147,13 @@ export const refusals = {
   reference_missing: [400, 'Please give the reference of the payment'],
   reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
   refund_too_large: [409, 'A refund cannot be more than what was paid'],
+  payment_unknown: [404, 'There is no such payment'],
+  correction_refund: [
+    409,
+    'A refund or a reversal cannot be corrected: record what is right as a new payment or refund',
+  ],
+  correction_done: [409, 'This payment was corrected already: {receipt} reverses it'],
+  correction_same: [400, 'Please change what was wrong: this is what the payment says already'],
   utr_known: [409, 'This number was already given for a payment'],
   claims_too_many: [
     409,

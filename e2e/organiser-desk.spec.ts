@@ -141,6 +141,25 @@ test('a statement is looked at before it is written; what nobody claims waits in
   await expect(row(page, utr)).toContainText('already decided')
 })
 
+test('a payment recorded wrongly is put right in one act', async ({ page, request }) => {
+  const cashier = await anOrganiser(request, 'cashier')
+  const { userId } = await asPerson(request, await anAccount(request, 'Zero Missing'))
+  await enterConsole(page, cashier, `/organiser/people/${userId}`)
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  await page.getByLabel('Amount in ₹').fill('100')
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await page.getByRole('button', { name: /^Correct R-/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Correct R-/ })
+  // Typing replaces what stands in the field.
+  await dialog.getByLabel('Amount in ₹').focus()
+  await page.keyboard.type('1000')
+  await dialog.getByLabel('Reason').fill('A zero was missing')
+  await dialog.getByRole('button', { name: 'Correct the payment' }).click()
+  await expect(page.getByText('₹1,000 in credit').first()).toBeVisible()
+  await expect(row(page, 'corrects R-')).toContainText('₹1,000')
+  await expect(row(page, 'reverses R-')).toContainText('-₹100')
+})
+
 test('a box is opened with a float, counted by notes, and closed by a second person', async ({ page, request }) => {
   const cashier = await anOrganiser(request, 'cashier', { username: 'Boxed Cashier' })
   const second = await anOrganiser(request, 'cashier', { username: 'Second Cashier' })

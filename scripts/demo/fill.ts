@@ -62,6 +62,7 @@ export async function fillDemo(
   })
   await database.write(async trx => {
     await insert(trx, 'payment', ledger.payments)
+    await insert(trx, 'used_reference', ledger.payments.map(usedReference))
     await trx.insertInto('counter').values({ name: 'receipt', value: ledger.payments.length }).execute()
     await insert(trx, 'claim', ledger.claims)
     await insert(trx, 'scan', day.scans)
@@ -73,6 +74,11 @@ export async function fillDemo(
 
 function byTime<Row extends { at: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+/** The reference that a payment uses, as the ledger stores it. */
+function usedReference({ id, method, reference }: { id: string; method: string; reference: string }) {
+  return { payment_id: id, issuer: method === 'cash' ? method : 'interbank', reference }
 }
 
 async function insert<Name extends keyof Tables>(trx: Write, table: Name, rows: readonly object[]): Promise<void> {

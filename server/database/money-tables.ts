@@ -9,7 +9,7 @@ export type PaymentTable = {
   amount: number
   /** How the money came: `cash`, or the bank or gateway. */
   method: string
-  /** The payment's number there; unique for each method. */
+  /** The payment's number there; used_reference has those in use. */
   reference: string
   /** What it was paid for. */
   purpose: string
@@ -25,6 +25,16 @@ export type PaymentTable = {
   transfer_id: string | null
   /** The box that the cash went into or came out of. */
   box_id: string | null
+  /** The payment that this row corrects: the right row and the reversal of the wrong one. Without a foreign key: `npm run move` copies by table. */
+  corrects: string | null
+}
+
+/** The references in use, each by one payment. A corrected payment keeps its text and has no row here. */
+export type UsedReferenceTable = {
+  payment_id: string
+  /** The method, or 'interbank' for those that share their references. */
+  issuer: string
+  reference: string
 }
 
 /** A cashier's box from the float to the count. Closed ones never change (reason is the exception). */

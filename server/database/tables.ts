@@ -5,7 +5,14 @@ import type { ScanResult } from '../../domain/check-in-api.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { TeamRole } from '../../domain/teams.ts'
 import type { IdentityChangeTable, SessionTable } from './account-tables.ts'
-import type { CashBoxTable, ClaimTable, CounterTable, PaymentTable, TransferTable } from './money-tables.ts'
+import type {
+  CashBoxTable,
+  ClaimTable,
+  CounterTable,
+  PaymentTable,
+  TransferTable,
+  UsedReferenceTable,
+} from './money-tables.ts'
 
 /** Links that a mail carries: to set a new password, or to confirm the address. */
 export type LinkPurpose = 'reset' | 'confirm'
@@ -286,6 +293,7 @@ export type Tables = {
   claim: ClaimTable
   transfer: TransferTable
   cash_box: CashBoxTable
+  used_reference: UsedReferenceTable
   staff_role: StaffRoleTable
   staff_invitation: StaffInvitationTable
   second_factor: SecondFactorTable

@@ -6,7 +6,7 @@ import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
-import { interbank } from './ledger.ts'
+import { interbankPayments } from './ledger.ts'
 
 /** Open claims of one person: enough for honest mistakes, too few to flood the desk. */
 export const maxOpenClaims = 5
@@ -85,11 +85,9 @@ function ownClaims(trx: Write, personId: string) {
 }
 
 function isCredited(trx: Write, personId: string, utr: string) {
-  return trx
-    .selectFrom('payment')
-    .select('id')
-    .where('method', 'in', interbank)
-    .where('reference', '=', utr)
-    .where('person_id', '=', personId)
+  return interbankPayments(trx)
+    .select('payment.id')
+    .where('used_reference.reference', '=', utr)
+    .where('payment.person_id', '=', personId)
     .executeTakeFirst()
 }

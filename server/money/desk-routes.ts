@@ -5,6 +5,7 @@ import {
   claimsList,
   claimsQuery,
   confirmClaimBody,
+  correctPaymentBody,
   paymentBody,
   paymentRow,
   paymentsList,
@@ -20,6 +21,7 @@ import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { cashUpRoutes } from './cash-up-routes.ts'
 import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './claim-decisions.ts'
+import { correctPayment } from './corrections.ts'
 import { type DeskPayment, findPaymentRow, listPayments, recordPayment } from './payments.ts'
 import { statementRoutes } from './statement-routes.ts'
 
@@ -30,7 +32,9 @@ export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
   cashUpRoutes(api, parts)
 }
 
-function paymentRoutes(api: Api, { database, edition, now, guardFor, limitDesk }: StaffParts): void {
+const paymentParams = z.object({ paymentId: z.string().max(60) })
+
+function paymentRoutes(api: Api, { database, edition, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
   api.route({
     method: 'GET',
     url: '/organiser/payments',
@@ -58,6 +62,21 @@ function paymentRoutes(api: Api, { database, edition, now, guardFor, limitDesk }
     async handler(request) {
       await limitDesk(request)
       return record(currentStaff(request).id, { ...request.body, amount: -request.body.amount })
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/payments/:paymentId/correct',
+    onRequest: guardFor('refunds', { freshPassword: true }),
+    schema: { params: paymentParams, body: correctPaymentBody, response: { 200: paymentRow } },
+    async handler(request) {
+      await limitDesk(request)
+      const { id } = currentStaff(request)
+      const call = { ...request.params, ...request.body }
+      const rightId = await staffWrite(database, id, now(), trx => correctPayment(trx, id, call, now()))
+      wakeMail()
+      return findPaymentRow(database.db, rightId)
     },
   })
 

@@ -82,6 +82,10 @@ async function creditsOf(db: Db, rows: readonly Row[]) {
     .innerJoin('person', 'person.id', 'payment.person_id')
     .select(['payment.transfer_id', 'payment.amount', 'payment.receipt_number', 'person.user_id', 'person.username'])
     .where('payment.transfer_id', 'in', ids)
+    .where('payment.amount', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment as later').select('later.id').whereRef('later.corrects', '=', 'payment.id'))),
+    )
     .orderBy('payment.receipt_number')
     .execute()
   return payments.map(({ transfer_id, receipt_number, user_id, username, amount }) => ({

@@ -8,7 +8,7 @@ import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
-import { openBoxOf } from './open-box.ts'
+import { findOpenBox, openBoxOf } from './open-box.ts'
 
 /** The purpose of every payment: taking part in the festival as a whole, not in one event. */
 export const participation = 'participation'
@@ -29,12 +29,23 @@ export type NewPayment = {
   actId?: string | null
   /** The transfer of a statement that it comes from. */
   transferId?: string | null
+  /** The payment that it corrects, whose box it shares. */
+  corrects?: StoredPayment | null
 }
 
 export type StoredPayment = Selectable<Tables['payment']>
 
 /** Methods that share their references: UPI and the bank give one transfer the same number. */
 export const interbank = ['upi', 'bank']
+const issuerOf = (method: string) => (interbank.includes(method) ? 'interbank' : method)
+
+/** Selects the payments that use references of UPI and banks; corrected ones do not. */
+export function interbankPayments(db: Db) {
+  return db
+    .selectFrom('used_reference')
+    .innerJoin('payment', 'payment.id', 'used_reference.payment_id')
+    .where('used_reference.issuer', '=', 'interbank')
+}
 
 /**
  * Adds a payment to the ledger at `now` (milliseconds) with the next receipt number. A repeated payment adds nothing and answers the
@@ -50,7 +61,8 @@ export async function addPayment(
   const reference = normalReference(payment.reference)
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error('a payment is a whole number of rupees, not 0')
   if (!method) throw new Error('a payment needs its method')
-  if (!reference && method !== 'cash') refuse('reference_missing')
+  const isReversal = Boolean(payment.corrects) && amount < 0
+  if (!reference && method !== 'cash' && !isReversal) refuse('reference_missing')
   if (method === 'cash' && looksLikeReceipt(reference)) refuse('reference_reserved')
 
   await lockPerson(trx, personId)
@@ -80,11 +92,22 @@ export async function addPayment(
       receipt_number: receipt,
       act_id: actId,
       transfer_id: payment.transferId ?? null,
-      box_id: method === 'cash' && payment.takenBy ? await openBoxOf(trx, payment.takenBy, now) : null,
+      box_id: await boxFor(trx, payment, now),
+      corrects: payment.corrects?.id ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('used_reference')
+    .values({ payment_id: stored.id, issuer: issuerOf(method), reference: stored.reference })
+    .execute()
   return { payment: stored, known: false }
+}
+
+/** The box of a cash payment: that of whoever takes it, or for a correction that of the wrong row while it is open. */
+function boxFor(trx: Write, { method, takenBy, corrects }: NewPayment, now: number): Promise<string | null> {
+  if (method !== 'cash' || !takenBy) return Promise.resolve(null)
+  return corrects ? findOpenBox(trx, corrects) : openBoxOf(trx, takenBy, now)
 }
 
 /** Locks the ledger until the transaction ends and answers the number of the last receipt. Lock people before the ledger. */
@@ -108,10 +131,11 @@ async function findKnown(trx: Write, payment: NewPayment & { actId: string | nul
   }
   if (!reference) return undefined
   const used = await trx
-    .selectFrom('payment')
-    .selectAll()
-    .where('method', 'in', interbank.includes(method) ? interbank : [method])
-    .where('reference', '=', reference)
+    .selectFrom('used_reference')
+    .innerJoin('payment', 'payment.id', 'used_reference.payment_id')
+    .selectAll('payment')
+    .where('used_reference.issuer', '=', issuerOf(method))
+    .where('used_reference.reference', '=', reference)
     .executeTakeFirst()
   if (!used) return undefined
   if (actId !== null || !isSame(used, payment) || used.purpose !== payment.purpose) refuse('payment_reference_used')

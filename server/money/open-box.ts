@@ -16,6 +16,23 @@ export async function openBoxOf(trx: Write, cashierId: string, now: number): Pro
   return open?.id ?? addBox(trx, cashierId, null, now)
 }
 
+/**
+ * The id of the box in which a correction of this payment counts: the payment's own while it is open, for money that was in none the open one
+ * of its cashier. Null beside a closed box, which stays as it was counted.
+ */
+export async function findOpenBox(
+  trx: Write,
+  { box_id, taken_by }: { box_id: string | null; taken_by: string | null },
+): Promise<string | null> {
+  const open = await trx
+    .selectFrom('cash_box')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where(box => (box_id === null ? box('cashier_id', '=', taken_by ?? '') : box('id', '=', box_id)))
+    .executeTakeFirst()
+  return open?.id ?? null
+}
+
 /** Opens a box with a float in whole rupees, or with null when nobody has named it yet. */
 export async function addBox(trx: Write, cashierId: string, float: number | null, now: number): Promise<string> {
   const id = crypto.randomUUID()

@@ -21,6 +21,7 @@ export function selectPayments(db: Db) {
     .selectFrom('payment')
     .innerJoin('person', 'person.id', 'payment.person_id')
     .leftJoin('person as cashier', 'cashier.id', 'payment.taken_by')
+    .leftJoin('payment as wrong', 'wrong.id', 'payment.corrects')
 }
 
 function selectRows(db: Db) {
@@ -38,6 +39,10 @@ const columns = [
   'person.user_id',
   'person.username',
   'cashier.username as taken_by',
+  'wrong.receipt_number as corrects',
+  sql<number>`case when exists (select 1 from payment as later where later.corrects = payment.id) then 1 else 0 end`.as(
+    'is_corrected',
+  ),
 ] as const
 
 function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
@@ -52,6 +57,8 @@ function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
     note: row.note,
     takenBy: row.taken_by ?? '',
     takenAt: row.created_at,
+    corrects: row.corrects ?? '',
+    isCorrected: row.is_corrected === 1,
   }
 }
 

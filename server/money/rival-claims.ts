@@ -3,7 +3,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { normalReference } from '../../domain/payment.ts'
 import type { Db } from '../database/types.ts'
-import { interbank } from './ledger.ts'
+import { interbankPayments } from './ledger.ts'
 
 export type Rival = {
   /** Another open claim on the number, a payment of it in the ledger, or a user id in the note of its transfer. */
@@ -33,13 +33,11 @@ export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(c
     .where('claim.state', '=', 'open')
     .where('claim.utr', 'in', utrs)
     .execute()
-  const paid = await db
-    .selectFrom('payment')
+  const paid = await interbankPayments(db)
     .innerJoin('person', 'person.id', 'payment.person_id')
     .select(['payment.person_id', 'payment.reference as utr', 'payment.amount', 'payment.created_at as at'])
     .select(['person.user_id', 'person.username'])
-    .where('payment.method', 'in', interbank)
-    .where('payment.reference', 'in', utrs)
+    .where('used_reference.reference', 'in', utrs)
     .execute()
   const noted = await notedTransfers(db, utrs)
     .innerJoin('person', 'person.id', 'transfer.noted_person_id')
@@ -83,9 +81,9 @@ export async function findTransfers(db: Db, claims: readonly Claimed[]) {
 export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
   exists (select 1 from claim as other
     where other.utr = claim.utr and other.person_id <> claim.person_id and other.state = 'open')
-  or exists (select 1 from payment
-    where payment.reference = claim.utr and payment.person_id <> claim.person_id
-      and payment.method in (${sql.join(interbank)}))
+  or exists (select 1 from used_reference inner join payment on payment.id = used_reference.payment_id
+    where used_reference.issuer = 'interbank' and used_reference.reference = claim.utr
+      and payment.person_id <> claim.person_id)
   or exists (select 1 from transfer
     where transfer.reference = claim.utr and transfer.noted_person_id <> claim.person_id and transfer.state = 'open'))`
 

@@ -7,7 +7,7 @@ import { isOfOneTransfer, judge, type Transfer, type Verdict } from '../../domai
 import { isoTime } from '../clock.ts'
 import type { Database, Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
-import { interbank } from './ledger.ts'
+import { interbankPayments } from './ledger.ts'
 
 /** Rows of one query or insert: both engines limit the parameters, and other calls run between two slices. */
 const sliceLength = 200
@@ -132,12 +132,10 @@ function openClaims(db: Db, references: string[]): Promise<OpenClaim[]> {
 }
 
 function paymentsWith(db: Db, references: string[]) {
-  return db
-    .selectFrom('payment')
+  return interbankPayments(db)
     .innerJoin('person', 'person.id', 'payment.person_id')
-    .select(['payment.reference', 'person.user_id', 'person.username'])
-    .where('payment.method', 'in', interbank)
-    .where('payment.reference', 'in', references)
+    .select(['used_reference.reference', 'person.user_id', 'person.username'])
+    .where('used_reference.reference', 'in', references)
     .execute()
 }
 

@@ -33,6 +33,7 @@ const allowed: Record<string, Role[]> = {
   'GET /payments': ['cashier'],
   'POST /payments': ['cashier'],
   'POST /refunds': ['cashier'],
+  'POST /payments/:paymentId/correct': ['cashier'],
   'GET /claims': ['cashier'],
   'POST /claims/:claimId/confirm': ['cashier'],
   'POST /claims/:claimId/reject': ['cashier'],

@@ -20,6 +20,7 @@ export type Action =
   | 'person.correct'
   | 'payment.record'
   | 'payment.refund'
+  | 'payment.correct'
   | 'claim.confirm'
   | 'claim.reject'
   | 'statement.import'

@@ -6,7 +6,7 @@ import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
-const ledgerIndexes = ['payment_reference', 'payment_receipt', 'payment_act']
+const ledgerIndexes = ['payment_reference', 'payment_receipt', 'payment_act', 'cash_box_open']
 
 async function rowsOf(site: Site, { id }: TestPerson) {
   return (await ledgerRows(site)).filter(row => row.person_id === id)

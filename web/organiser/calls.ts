@@ -82,6 +82,8 @@ export const correctPerson = (userId: string, body: api.CorrectBody) =>
 export const listPayments = (query: Query) => get<api.PaymentsList>('payments', query)
 export const recordPayment = (body: api.PaymentBody) => post<api.PaymentRow>('payments', body)
 export const recordRefund = (body: api.RefundBody) => post<api.PaymentRow>('refunds', body)
+export const correctPayment = (paymentId: string, body: api.CorrectPaymentBody) =>
+  post<api.PaymentRow>(`payments/${part(paymentId)}/correct`, body)
 export const listClaims = (query: Query) => get<api.ClaimsList>('claims', query)
 export const confirmClaim = (claimId: string, body: api.ConfirmClaimBody) =>
   post<api.ClaimRow>(`claims/${part(claimId)}/confirm`, body)

@@ -20,6 +20,7 @@ import { auditChain } from './0016-audit-chain.ts'
 import { collegesByStaff } from './0017-colleges-by-staff.ts'
 import { identityChanges } from './0018-identity-changes.ts'
 import { cashBoxes } from './0019-cash-boxes.ts'
+import { corrections } from './0020-corrections.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -41,4 +42,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0017-colleges-by-staff': collegesByStaff,
   '0018-identity-changes': identityChanges,
   '0019-cash-boxes': cashBoxes(engine),
+  '0020-corrections': corrections(engine),
 })

@@ -1,13 +1,15 @@
 // The ledger: every payment and refund, and recording new ones. Claims are in claims.tsx, statements in statements.tsx.
 import { useState } from 'react'
+import type { PaymentRow } from '../../../domain/organiser-types.ts'
 import { methodChoices } from '../../parts/shell/payment-methods.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { listPayments } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Amount } from '../parts/money/amount.tsx'
+import { CorrectPayment } from '../parts/money/correct-payment.tsx'
 import { PaymentDialog } from '../parts/money/money-dialogs.tsx'
 import { paymentColumns } from '../parts/money/payment-columns.tsx'
-import { List } from '../parts/tables/table.tsx'
+import { type Column, List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
@@ -19,6 +21,10 @@ export default function Payments() {
   const filters = useFilters({ method: '', from: '', to: '', takenBy: '' })
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listPayments(query))
+  const acts: Column<PaymentRow> = {
+    title: 'Correct',
+    cell: row => <CorrectPayment payment={row} payer={row} onChange={asked.reload} />,
+  }
   const [recording, setRecording] = useState(false)
   return (
     <>
@@ -44,7 +50,7 @@ export default function Payments() {
       )}
       <List
         name="payments"
-        columns={paymentColumns}
+        columns={[...paymentColumns, acts]}
         rowKey={row => row.paymentId}
         asked={asked}
         filters={filters}

@@ -77,7 +77,7 @@ export default function Person() {
           <PassCard person={person} />
         </Section>
       )}
-      <PersonTables person={person} />
+      <PersonTables person={person} onChange={reload} />
       {dialog === 'payment' && <PaymentDialog person={person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'refund' && <RefundDialog person={person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'events' && <EventsDialog person={person} onClose={close} onDone={take} />}

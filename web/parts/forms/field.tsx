@@ -45,9 +45,20 @@ export function PasswordField({ label, hint, error, ...input }: ComponentProps<'
   )
 }
 
-/** Whole rupees, from 1. */
+/** Whole rupees, from 1. What stands in it is selected on focus, so that typing replaces it. */
 export function AmountField(props: Omit<ComponentProps<'input'>, 'type'> & Labelled) {
-  return <Field type="number" inputMode="numeric" min={1} max={1_000_000} step={1} required {...props} />
+  return (
+    <Field
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={1_000_000}
+      step={1}
+      required
+      onFocus={event => event.currentTarget.select()}
+      {...props}
+    />
+  )
 }
 
 type Choice = { value: string; text: string }

@@ -64,7 +64,9 @@ function Receipts({ user, payments, onPrint }: ReceiptsProps) {
           <li key={payment.paymentId}>
             <span>
               <strong>{payment.receiptNumber}</strong>
-              {payment.amount < 0 && ' paid back to you'}
+              {payment.corrects
+                ? ` ${payment.amount < 0 ? 'takes back' : 'in place of'} ${payment.corrects}`
+                : payment.amount < 0 && ' paid back to you'}
             </span>
             <span className={styles.amount}>{rupees(payment.amount)}</span>
             <small>

@@ -4,6 +4,7 @@ import type { PaymentRow } from '../../../../domain/organiser-types.ts'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { methodText } from '../../../parts/shell/payment-methods.ts'
 import { PersonLink } from '../people/person-link.tsx'
+import { Badge } from '../shell/states.tsx'
 import type { Column } from '../tables/table.tsx'
 import { Amount } from './amount.tsx'
 
@@ -43,5 +44,11 @@ export const paymentColumns: Column<PaymentRow>[] = [
 ]
 
 function receipt(row: Row): ReactNode {
-  return row.amount < 0 ? `${row.receiptNumber} refund` : row.receiptNumber
+  return (
+    <>
+      {row.receiptNumber}{' '}
+      {row.corrects ? `${row.amount < 0 ? 'reverses' : 'corrects'} ${row.corrects}` : row.amount < 0 && 'refund'}{' '}
+      {row.isCorrected && <Badge tone="warn">corrected</Badge>}
+    </>
+  )
 }

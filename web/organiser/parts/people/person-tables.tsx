@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Amount } from '../money/amount.tsx'
+import { CorrectPayment } from '../money/correct-payment.tsx'
 import { ownPaymentColumns } from '../money/payment-columns.tsx'
 import { ReceiptDialog } from '../print/receipt-dialog.tsx'
 import { Section } from '../shell/section.tsx'
@@ -40,16 +41,20 @@ const historyColumns: Of<'history'> = [
   { title: 'Reason', cell: row => row.reason },
 ]
 
-export function PersonTables({ person }: { person: PersonPage }) {
+/** `onChange` loads the page again. */
+export function PersonTables({ person, onChange }: { person: PersonPage; onChange: () => void }) {
   const [receipt, setReceipt] = useState<PaymentRow | null>(null)
   const payments: Column<PaymentRow>[] = [
     ...ownPaymentColumns,
     {
-      title: 'Print',
+      title: 'Acts',
       cell: row => (
-        <button type="button" className="quiet-button" onClick={() => setReceipt(row)}>
-          Receipt<span className="visually-hidden"> {row.receiptNumber}</span>
-        </button>
+        <span className="button-row">
+          <button type="button" className="quiet-button" onClick={() => setReceipt(row)}>
+            Receipt<span className="visually-hidden"> {row.receiptNumber}</span>
+          </button>
+          <CorrectPayment payment={row} payer={person} onChange={onChange} />
+        </span>
       ),
     },
   ]

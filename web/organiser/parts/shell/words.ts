@@ -14,6 +14,7 @@ export const actionWords: Record<string, string> = {
   'person.correct': 'Details corrected',
   'payment.record': 'Payment recorded',
   'payment.refund': 'Refund paid',
+  'payment.correct': 'Payment corrected',
   'claim.confirm': 'Claim confirmed',
   'claim.reject': 'Claim rejected',
   'statement.import': 'Statement imported',

@@ -1,0 +1,122 @@
+// A payment that was recorded wrongly is put right in one act: two rows, one reason, and the wrong row stays as it was.
+import { describe, expect, it } from 'vitest'
+import { dayOf } from '../../domain/day.ts'
+import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+
+async function aDesk() {
+  const site = await aSite()
+  return { site, cashier: await anOrganiser(site, 'cashier'), payer: await aPerson(site, { events: [1, 2] }) }
+}
+
+async function record(site: Site, { post }: Staff, payer: TestPerson, fields: Record<string, unknown> = {}) {
+  const { body } = await post('/payments', await aDeskPayment(site, payer, { amount: 100, ...fields }))
+  return body.paymentId as string
+}
+
+async function aCorrection(site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) {
+  const body = { method: 'cash', amount: 1000, reason: 'A zero was missing', ...fields }
+  return { ...(await aDeskPayment(site, payer)), ...body }
+}
+
+const correct = ({ post }: Staff, paymentId: string, body: object) => post(`/payments/${paymentId}/correct`, body)
+const paid = async (site: Site, payer: TestPerson) =>
+  (await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount
+
+describe('correcting a payment', () => {
+  it('adds the right row and the reversal with one reason; the wrong row stays, and the sum is right', async () => {
+    const { site, cashier, payer } = await aDesk()
+    const wrong = await record(site, cashier, payer)
+    const { status, body } = await correct(cashier, wrong, await aCorrection(site, payer))
+    expect([status, body.amount, body.corrects]).toEqual([200, 1000, 'R-000001'])
+    expect((await ledgerRows(site)).map(row => [row.receipt_number, row.amount, row.corrects])).toEqual([
+      ['R-000001', 100, null],
+      ['R-000002', 1000, wrong],
+      ['R-000003', -100, wrong],
+    ])
+    expect(await paid(site, payer)).toBe(1000)
+    expect(await auditRows(site, 'payment.correct')).toMatchObject([{ reason: 'A zero was missing' }])
+    const { rows } = (await cashier.get('/payments')).body as { rows: Record<string, unknown>[] }
+    expect(rows.find(row => row.paymentId === wrong)).toMatchObject({ isCorrected: true })
+  })
+
+  it('happens once: repeated it has one effect, a second one and one that changes nothing are refused', async () => {
+    const { site, cashier, payer } = await aDesk()
+    const wrong = await record(site, cashier, payer)
+    expect((await correct(cashier, wrong, await aCorrection(site, payer, { amount: 100 }))).body.code).toBe(
+      'correction_same',
+    )
+    const body = await aCorrection(site, payer)
+    const answers = await Promise.all([body, body, body].map(same => correct(cashier, wrong, same)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await correct(cashier, wrong, await aCorrection(site, payer, { amount: 900 }))).body.code).toBe(
+      'correction_done',
+    )
+    expect(await ledgerRows(site)).toHaveLength(3)
+    const right = answers[0]!.body.paymentId as string
+    expect((await correct(cashier, right, await aCorrection(site, payer, { amount: 900 }))).status).toBe(200)
+    expect(await paid(site, payer)).toBe(900)
+  })
+
+  it('keeps a reference that was right and frees one that was wrong', async () => {
+    const { site, cashier, payer } = await aDesk()
+    const upi = { method: 'upi', reference: '412345678901' }
+    const wrong = await record(site, cashier, payer, upi)
+    const { body } = await correct(cashier, wrong, await aCorrection(site, payer, { ...upi, amount: 300 }))
+    expect(body.reference).toBe('412345678901')
+    const again = await aDeskPayment(site, payer, upi)
+    expect((await cashier.post('/payments', again)).body.code).toBe('payment_reference_used')
+    const typo = { method: 'upi', reference: '412345678902', amount: 300 }
+    expect((await correct(cashier, body.paymentId as string, await aCorrection(site, payer, typo))).status).toBe(200)
+    expect((await cashier.post('/payments', again)).status).toBe(200)
+  })
+
+  it('moves a payment to whom it belongs: the right person is credited and confirmed, the wrong one told why', async () => {
+    const { site, cashier } = await aDesk()
+    const thief = await aClaim(site)
+    await cashier.post(`/claims/${thief.claimId}/confirm`, { amount: perEvent })
+    const owner = await aClaim(site, { utr: thief.utr })
+    const id = (await ledgerRows(site))[0]!.id
+    const body = await aCorrection(site, owner.payer, { method: 'upi', amount: perEvent, reason: 'The payer is named' })
+    expect((await correct(cashier, id, body)).status).toBe(200)
+    expect([await paid(site, owner.payer), await paid(site, thief.payer)]).toEqual([perEvent, 0])
+    expect((await site.get('/api/users/payments', owner.payer)).body.claims).toMatchObject([{ state: 'confirmed' }])
+    expect((await site.get('/api/users/payments', thief.payer)).body.claims).toMatchObject([
+      { state: 'rejected', reason: 'The payer is named' },
+    ])
+    expect((await cashier.get('/claims?state=conflict')).body.total).toBe(0)
+    expect(await auditRows(site, 'payment.correct')).toHaveLength(2)
+  })
+
+  it('stays in the box of who took the cash while it is open, and beside a closed one', async () => {
+    const { site, cashier, payer } = await aDesk()
+    const admin = await anOrganiser(site, 'admin')
+    const boxes = async () => {
+      const day = dayOf(site.edition.festival.timeZone, site.clock.now)
+      return (await admin.get(`/cash-up?day=${day}`)).body.boxes as { boxId: string; expected: number }[]
+    }
+    const wrong = await record(site, cashier, payer)
+    const { body } = await correct(admin, wrong, await aCorrection(site, payer))
+    const boxId = (await boxes())[0]!.boxId
+    expect(await boxes()).toMatchObject([{ expected: 1000 }])
+    await cashier.post(`/cash-boxes/${boxId}/count`, { notes: { 500: 2 } })
+    await admin.post(`/cash-boxes/${boxId}/close`, undefined)
+    await correct(admin, body.paymentId as string, await aCorrection(site, payer, { amount: 900 }))
+    expect(await boxes()).toMatchObject([{ boxId, expected: 1000 }])
+  })
+
+  it("is refused for a refund, what is unknown, the organiser's own money, and more than was left", async () => {
+    const { site, cashier, payer } = await aDesk()
+    const wrong = await record(site, cashier, payer)
+    const refund = await cashier.post('/refunds', await aDeskPayment(site, payer, { amount: 60, reason: 'left' }))
+    const body = await aCorrection(site, payer)
+    expect((await correct(cashier, refund.body.paymentId as string, body)).body.code).toBe('correction_refund')
+    expect((await correct(cashier, 'nothing', body)).status).toBe(404)
+    const own = { ...body, userId: await userIdOf(site, cashier) }
+    expect((await correct(cashier, wrong, own)).body.code).toBe('money_of_oneself')
+    expect((await correct(cashier, wrong, { ...body, amount: 50 })).body.code).toBe('refund_too_large')
+    expect(await ledgerRows(site)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,97 @@
+// Correcting a payment that was recorded wrongly: amount, method, reference, or whose it is, with one reason.
+import { useState } from 'react'
+import { rupees } from '../../../../domain/money.ts'
+import type { PaymentRow } from '../../../../domain/organiser-types.ts'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { useAct } from '../../../use-act.ts'
+import { correctPayment } from '../../calls.ts'
+import { usePermission } from '../../organiser.tsx'
+import { PersonFinder } from '../people/person-finder.tsx'
+import { ReasonField } from '../shell/text-fields.tsx'
+import { MoneyFields, type MoneyText, moneyBody } from './money-dialogs.tsx'
+
+export type PayerOf = { userId: string; username: string }
+type Payment = Omit<PaymentRow, 'userId' | 'username'>
+
+type Props = { payment: Payment; payer: PayerOf; onChange: () => void }
+
+/** The button for a payment that can be corrected, with its dialog. */
+export function CorrectPayment(props: Props) {
+  const { payment } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const isAllowed = usePermission('refunds')
+  if (!isAllowed || payment.amount < 0 || payment.isCorrected) return null
+  const close = () => setIsOpen(false)
+  const change = () => {
+    close()
+    props.onChange()
+  }
+  return (
+    <>
+      <button type="button" className="quiet-button" onClick={() => setIsOpen(true)}>
+        Correct<span className="visually-hidden"> {payment.receiptNumber}</span>
+      </button>
+      {isOpen && <CorrectDialog {...props} onClose={close} onChange={change} />}
+    </>
+  )
+}
+
+function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose: () => void }) {
+  const [whose, setWhose] = useState(payer)
+  const [isChanging, setIsChanging] = useState(false)
+  const [fields, setFields] = useState<MoneyText>(textOf(payment))
+  const [reason, setReason] = useState('')
+  const act = useAct(
+    actId => correctPayment(payment.paymentId, { actId: actId(), userId: whose.userId, ...moneyBody(fields), reason }),
+    row => {
+      notice.success(
+        `${row.receiptNumber}: ${rupees(row.amount)} from ${row.username} in place of ${payment.receiptNumber}`,
+      )
+      onChange()
+    },
+  )
+  return (
+    <ActDialog
+      title={`Correct ${payment.receiptNumber}`}
+      act={act}
+      button="Correct the payment"
+      grave
+      onClose={onClose}
+    >
+      <p>
+        It says {rupees(payment.amount)} from {payer.username} ({payer.userId}). The row stays; a reversal and the right
+        row are added, each with a receipt. To pay money back, use <em>Pay money back</em>.
+      </p>
+      {isChanging ? (
+        <PersonFinder
+          onChoose={found => {
+            setWhose(found)
+            setIsChanging(false)
+          }}
+        />
+      ) : (
+        <p className="button-row">
+          <span>
+            Right payer: <strong>{whose.username}</strong> ({whose.userId})
+          </span>
+          <button type="button" className="quiet-button" onClick={() => setIsChanging(true)}>
+            Somebody else
+          </button>
+        </p>
+      )}
+      <MoneyFields fields={fields} onChange={setFields} />
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}
+
+/** The payment as it stands in the fields. The reference of cash is its receipt. */
+function textOf({ method, amount, reference, receiptNumber, note }: Payment): MoneyText {
+  return {
+    method: method as MoneyText['method'],
+    amount: String(amount),
+    reference: reference === receiptNumber ? '' : reference,
+    note,
+  }
+}
