@@ -231,6 +231,9 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     expect(await page.evaluate(() => localStorage.getItem('organiser'))).toBeNull()
+    // The list of everybody's names and dues must not stay on a shared computer.
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    await expect.poll(databases).not.toContain('check-in')
   })
 })
 
