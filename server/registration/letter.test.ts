@@ -33,7 +33,7 @@ describe('the mail after registering', () => {
 
   it('is one for several steps within some minutes, and says how things stand when it is sent', async () => {
     const site = await aSite()
-    const person = await aPerson(site)
+    const person = await aPerson(site, { confirmed: true })
     await register(site, person, [first!.ind], perEvent)
     await register(site, person, [second!.ind], perEvent)
     await site.worker.tick()
@@ -49,9 +49,22 @@ describe('the mail after registering', () => {
     expect(site.mailbox[1]!.text).toContain(third!.heading)
   })
 
-  it('comes only a few times an hour, however often somebody registers and leaves again', async () => {
+  it('goes four times a day at most to an address that nobody confirmed, which may be a stranger’s', async () => {
     const site = await aSite()
     const person = await aPerson(site)
+    for (let i = 0; i < 48; i++) {
+      await register(site, person, [first!.ind], perEvent)
+      await site.worker.tick()
+      await site.post('/api/users/deleteEvent', { event: [first!.ind] }, { token: person.token })
+      site.clock.now += hour / 2
+    }
+    expect(site.mailbox.length).toBeLessThanOrEqual(4)
+    expect(site.mailbox.length).toBeGreaterThan(1)
+  })
+
+  it('comes only a few times an hour, however often somebody registers and leaves again', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: true })
     for (let i = 0; i < 60; i++) {
       await register(site, person, [first!.ind], perEvent)
       await site.worker.tick()

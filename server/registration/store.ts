@@ -6,7 +6,7 @@ import { findFacility } from '../../domain/facility.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import { findPerson, isStudent, lockPerson, type Person, payerOf, registeredEvents } from '../account/person.ts'
 import { setFacility } from '../account/store.ts'
-import { isoTime, minute } from '../clock.ts'
+import { hour, isoTime, minute } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueSummary } from '../mail/outbox.ts'
@@ -15,8 +15,11 @@ import { leaveTeams } from '../teams/members.ts'
 import { activeRegistrations, endRegistrations } from './active.ts'
 import { refuseAfterEntry, refuseTooManyChanges } from './changes.ts'
 
-/** Milliseconds between two mails that sum up what a person is registered for. */
-const betweenMails = 10 * minute
+/**
+ * Milliseconds between two mails that sum up what a person is registered for. An address that nobody confirmed may be a stranger's: it gets no
+ * more of them than mails that ask to confirm it.
+ */
+const betweenMails = { confirmed: 10 * minute, unconfirmed: 6 * hour }
 
 /** Organisers may register and unregister people outside the registration window; their call checks the amount of the whole change. */
 type AtDesk = { atDesk: true }
@@ -51,7 +54,10 @@ export async function register(
   if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
 
   await addRegistrations(trx, call.personId, added, now)
-  if (!('atDesk' in call)) await queueSummary(trx, 'registered', person.email, now, betweenMails)
+  if (!('atDesk' in call)) {
+    const gap = betweenMails[person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed']
+    await queueSummary(trx, 'registered', person.email, now, gap)
+  }
   return findPerson(trx, call.personId)
 }
 

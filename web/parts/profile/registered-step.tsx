@@ -45,7 +45,7 @@ export function RegisteredStep({ user, events, money, onClose }: Props) {
           )}
         </p>
       )}
-      <p>A mail with the same is on its way to {user.email}.</p>
+      <p>A mail about it comes to {user.email}.</p>
       {user.groupChatLink ? (
         <OpeningGroupChat link={user.groupChatLink} />
       ) : (

@@ -112,7 +112,7 @@ describe('registering for events', () => {
     expect(step.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Quick Quiz'])
     expect(step.getByText('To be paid:').textContent).toBe('To be paid: ₹800')
     expect(await step.findByText('The desk is in the hall.')).toBeTruthy()
-    expect(step.getByText('A mail with the same is on its way to asha@example.org.')).toBeTruthy()
+    expect(step.getByText('A mail about it comes to asha@example.org.')).toBeTruthy()
     await inSight()
     await person.click(step.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
