@@ -1,6 +1,7 @@
 // After registering: what was registered, what is to pay and where. Where there is a group chat, it opens after a moment in which a person
 // can stay (P8).
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { User } from '../../../domain/api.ts'
 import { amountDueText } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'
@@ -21,6 +22,8 @@ type Props = {
 
 export function RegisteredStep({ user, events, money, onClose }: Props) {
   const tileTitle = useTileTitle()
+  const [staying, setStaying] = useState(false)
+  const stay = () => setStaying(true)
   return (
     <PaperSection title="You are registered" className={styles.step}>
       <ul className={styles.events}>
@@ -38,7 +41,11 @@ export function RegisteredStep({ user, events, money, onClose }: Props) {
         <p>
           {money.upi ? (
             <>
-              Pay by UPI <a href="#payments">below on this page</a>.
+              Pay by UPI{' '}
+              <Link to="#payments" preventScrollReset={false} onClick={stay}>
+                below on this page
+              </Link>
+              .
             </>
           ) : (
             money.desk
@@ -47,7 +54,7 @@ export function RegisteredStep({ user, events, money, onClose }: Props) {
       )}
       <p>A mail about it comes to {user.email}.</p>
       {user.groupChatLink ? (
-        <OpeningGroupChat link={user.groupChatLink} />
+        <OpeningGroupChat link={user.groupChatLink} staying={staying} onStay={stay} />
       ) : (
         <button type="button" className={`quiet-button ${styles.close}`} onClick={onClose}>
           Close
@@ -57,8 +64,9 @@ export function RegisteredStep({ user, events, money, onClose }: Props) {
   )
 }
 
-function OpeningGroupChat({ link }: { link: string }) {
-  const [staying, setStaying] = useState(false)
+type OpeningProps = { link: string; staying: boolean; onStay: () => void }
+
+function OpeningGroupChat({ link, staying, onStay }: OpeningProps) {
   useEffect(() => {
     if (staying) return
     const timer = setTimeout(() => leaveFor(link), momentToStay)
@@ -70,7 +78,7 @@ function OpeningGroupChat({ link }: { link: string }) {
       <p role="status">{staying ? 'The group chat stays a press away.' : 'Opening the group chat …'}</p>
       <div className="button-row">
         {!staying && (
-          <button type="button" className="quiet-button" onClick={() => setStaying(true)}>
+          <button type="button" className="quiet-button" onClick={onStay}>
             Stay here
           </button>
         )}

@@ -118,6 +118,20 @@ describe('registering for events', () => {
     expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
   })
 
+  it('whoever looks how to pay is not taken to the group chat meanwhile', async () => {
+    withFastTime()
+    const upi = { vpa: 'fest@bank', name: 'Fest', amount: 400, reference: 'K7QM2X94TZ', link: 'upi://pay' }
+    const { person, box, send } = await open('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(4), amountDue: 400 }) },
+      'GET users/payments': { body: { payments: [], claims: [], upi, desk: '' } },
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    await person.click(await within(await success()).findByRole('link', { name: 'below on this page' }))
+    vi.advanceTimersByTime(2 * momentToStay)
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
   it('whoever presses Stay here is not taken to the group chat', async () => {
     withFastTime()
     const { person, box, send } = await open('Register for Events', aUser(), {
