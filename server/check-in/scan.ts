@@ -73,9 +73,8 @@ export async function scanPass(
       : await decide(trx, { edition, call, personId: holder.personId, at, day })
   const scanId = crypto.randomUUID()
   const reason = [decision.amountDue && call.admitUnpaid, decision.again && call.letInAgain].filter(Boolean).join('; ')
-  if (decision.closes) await trx.updateTable('scan').set({ left_at: at }).where('id', '=', decision.closes).execute()
-  if (personId && decision.result === 'admitted' && !decision.leftAt)
-    await closeEarlierDays(trx, edition, personId, day)
+  for (const { id, leftAt } of decision.closes ?? [])
+    await trx.updateTable('scan').set({ left_at: leftAt }).where('id', '=', id).execute()
   await trx
     .insertInto('scan')
     .values({
@@ -113,8 +112,8 @@ function timeOf({ at }: Scan, now: number): number {
 type Decision = {
   result: ScanResult
   first: ScanPlace | null
-  /** Id of the open admission that this exit, or another entry of the same day, closes. */
-  closes?: string
+  /** The open admissions that this scan closes, and when their people had left. */
+  closes?: { id: string; leftAt: string }[]
   /** For an entry that arrives late: when the person had left again, or the day ended. */
   leftAt?: string | null
   /** For an entry in spite of dues: whole rupees. */
@@ -132,27 +131,37 @@ async function decide(trx: Write, context: ScanContext): Promise<Decision> {
 }
 
 async function decideEntry(trx: Write, { edition, call, personId, at, day }: ScanContext): Promise<Decision> {
-  const admission = await openAdmissionAt(trx, personId, at, day)
+  const open = await openAdmissionsAt(trx, personId, at, day)
+  const admission = open.find(row => row.at >= day.from)
   if (admission && !call.letInAgain) return { result: 'already_inside', first: placeOf(admission) }
   const user = userObject(edition, await findPerson(trx, personId))
   const nothingToEnterFor = await findNoEntitlement(trx, edition, user, personId)
   if (nothingToEnterFor) return { result: nothingToEnterFor, first: null }
   if (user.amountDue > 0 && !call.admitUnpaid) return { result: 'unpaid', first: null }
-  const next = await nextScanAfter(trx, personId, at, day)
+  const leftAt = (await nextScanAfter(trx, personId, at, day)) ?? (day.isOver ? day.to : null)
+  // Whoever did not leave through a gate on an earlier day counts as gone when that day ended.
+  const earlier = leftAt === null ? open.filter(row => row.at < day.from && row.left_at === null) : []
+  const dayEnd = (moment: string) => isoTime(gateDay(edition.festival, Date.parse(moment)).to)
   return {
-    ...{ result: 'admitted', first: null, leftAt: next ?? (day.isOver ? day.to : null) },
+    ...{ result: 'admitted', first: null, leftAt },
     ...(user.amountDue > 0 && { amountDue: user.amountDue }),
     ...(admission && { again: true }),
-    ...(admission?.left_at === null && { closes: admission.id }),
+    closes: [
+      ...earlier.map(row => ({ id: row.id, leftAt: dayEnd(row.at) })),
+      ...(admission?.left_at === null ? [{ id: admission.id, leftAt: at }] : []),
+    ],
   }
 }
 
 async function decideExit(trx: Write, { call, personId, at, day }: ScanContext): Promise<Decision> {
-  const admission = await selectAdmissions(trx, personId, day).where(isOpen).executeTakeFirst()
+  const admission = await selectAdmissions(trx, personId, day)
+    .where(isOpen)
+    .where('scan.at', '>=', day.from)
+    .executeTakeFirst()
   // An exit that was scanned offline before the present admission does not close it.
   const outdated = admission !== undefined && call.at !== null && at < admission.at
   if (!admission || outdated) return { result: 'not_inside', first: null }
-  return { result: 'left', first: placeOf(admission), closes: admission.id }
+  return { result: 'left', first: placeOf(admission), closes: [{ id: admission.id, leftAt: at }] }
 }
 
 /** The result for somebody with neither an event nor a paid facility; null for everybody else. */
@@ -163,40 +172,25 @@ async function findNoEntitlement(trx: Write, { festival }: Edition, user: User, 
   return ended ? 'cancelled' : 'no_registration'
 }
 
-function selectAdmissions(trx: Db, personId: string, { from, to }: Day) {
+/** Admissions before the end of the day. */
+function selectAdmissions(trx: Db, personId: string, { to }: Day) {
   return trx
     .selectFrom('scan')
     .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
     .select(['scan.id', 'scan.at', 'scan.left_at', 'scan.gate', 'scanner.username as by'])
     .where('scan.person_id', '=', personId)
-    .where('scan.at', '>=', from)
     .where('scan.at', '<', to)
     .where(isAdmission)
 }
 
-/** The admission of the day still open at `at`, or the one open now: the later of the two. */
-function openAdmissionAt(trx: Write, personId: string, at: string, day: Day) {
+/** The admissions still open at `at`, or open now, the latest first. */
+function openAdmissionsAt(trx: Write, personId: string, at: string, day: Day) {
   return selectAdmissions(trx, personId, day)
     .where(row =>
       row.or([row('scan.left_at', 'is', null), row.and([row('scan.at', '<=', at), row('scan.left_at', '>', at)])]),
     )
     .orderBy('scan.at', 'desc')
-    .executeTakeFirst()
-}
-
-/** Whoever did not leave through a gate counts as gone when the day ended. */
-async function closeEarlierDays(trx: Write, { festival }: Edition, personId: string, { from }: Day): Promise<void> {
-  const open = await trx
-    .selectFrom('scan')
-    .select(['id', 'at'])
-    .where('person_id', '=', personId)
-    .where(isOpen)
-    .where('at', '<', from)
     .execute()
-  for (const { id, at } of open) {
-    const left_at = isoTime(gateDay(festival, Date.parse(at)).to)
-    await trx.updateTable('scan').set({ left_at }).where('id', '=', id).execute()
-  }
 }
 
 /** When somebody admitted at `at` had left at the latest: the day's next admission or refused exit; null when there is none. */
