@@ -47,6 +47,8 @@ const paths = [
   '/mail',
   '/audit-log',
   '/staff',
+  '/second-factor',
+  '/join',
 ]
 
 for (const path of paths) {

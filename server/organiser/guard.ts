@@ -67,7 +67,7 @@ export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 
 
   /** Stores at most once a minute that the session is in use. A full disk keeps nobody from reading. */
   async function noteUse(request: FastifyRequest, session: SessionPerson, time: number): Promise<void> {
-    if (time - lastUse(session) < minute) return
+    if (staffRules.idle === Infinity || time - lastUse(session) < minute) return
     await database
       .write(trx => noteStaffUse(trx, session.session_id, time))
       .catch(error => request.log.warn({ err: error }, 'the use of a session could not be stored'))
