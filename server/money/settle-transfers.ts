@@ -1,7 +1,7 @@
 // Crediting kept transfers whose number is claimed: at an import, and on request for those that were claimed later.
 import { isCredited } from '../../domain/statement.ts'
 import { lockPerson } from '../account/person.ts'
-import type { Database, Write } from '../database/types.ts'
+import type { Database, Db, Write } from '../database/types.ts'
 import { type AuditEntry, type Audited, staffWrite } from '../organiser/audit.ts'
 import { RefusalError } from '../refuse.ts'
 import { confirmClaim } from './claim-decisions.ts'
@@ -32,6 +32,32 @@ export async function settleTransfers(
     transfersAtOnce,
   )
   return total
+}
+
+/** The ids of the open transfers whose number is claimed, or in the ledger by now. */
+export async function findSettleable(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transfer')
+    .select('id')
+    .where('state', '=', 'open')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('claim')
+            .select('claim.id')
+            .whereRef('claim.utr', '=', 'transfer.reference')
+            .where('claim.state', '=', 'open'),
+        ),
+        exists(
+          selectFrom('used_reference')
+            .select('payment_id')
+            .whereRef('used_reference.reference', '=', 'transfer.reference')
+            .where('issuer', '=', 'interbank'),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 async function settle(trx: Write, cashierId: string, ids: readonly string[], now: number): Promise<Audited<Settled>> {

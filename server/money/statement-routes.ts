@@ -21,7 +21,7 @@ import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { findTransferRow, listTransfers } from './inbox.ts'
-import { settleTransfers } from './settle-transfers.ts'
+import { findSettleable, settleTransfers } from './settle-transfers.ts'
 import { importStatement, judgeFile, previewOf } from './statements.ts'
 import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decisions.ts'
 
@@ -88,9 +88,7 @@ function inboxRoutes(api: Api, { database, edition, now, wakeMail, guardFor, lim
     schema: { response: { 200: matchResult } },
     async handler(request) {
       await limitDesk(request)
-      const open = await database.db.selectFrom('transfer').select('id').where('state', '=', 'open').execute()
-      const ids = open.map(({ id }) => id)
-      const answer = await settleTransfers(database, currentStaff(request).id, ids, now())
+      const answer = await settleTransfers(database, currentStaff(request).id, await findSettleable(database.db), now())
       wakeMail()
       return answer
     },

@@ -51,13 +51,18 @@ export async function importStatement(
   const judged = await judgeFile(database.db, call.rows, cashierId)
   if (call.digest !== '' && call.digest !== digestOf(judged)) refuse('statement_changed')
   const kept = await keepTransfers(database, judged, { method: call.method, importedBy: cashierId }, now)
-  const settled = await settleTransfers(database, cashierId, await openIds(database.db, judged), now)
+  const settled = await settleTransfers(database, cashierId, await openIds(database.db, judged.filter(isToSettle)), now)
   const { counts } = previewOf(judged)
   const answer = { ...settled, kept: Math.max(0, kept - settled.written - counts.known), counts }
   const summary = { action: 'statement.import' as const, personId: null, after: { method: call.method, ...answer } }
   if (kept > 0 || settled.written > 0)
     await staffWrite(database, cashierId, now, async () => ({ answer: undefined, entries: [summary] }))
   return answer
+}
+
+/** The inbox keeps the others as they are. */
+function isToSettle({ verdict }: Judged<FileRow>): boolean {
+  return isCredited(verdict) || verdict === 'known'
 }
 
 async function openIds(db: Db, rows: readonly { fingerprint: string }[]): Promise<string[]> {

@@ -46,9 +46,20 @@ export const paymentColumns: Column<PaymentRow>[] = [
 function receipt(row: Row): ReactNode {
   return (
     <>
-      {row.receiptNumber}{' '}
-      {row.corrects ? `${row.amount < 0 ? 'reverses' : 'corrects'} ${row.corrects}` : row.amount < 0 && 'refund'}{' '}
+      <ReceiptNumber text={row.receiptNumber} />{' '}
+      {row.corrects ? (
+        <>
+          {row.amount < 0 ? 'reverses' : 'corrects'} <ReceiptNumber text={row.corrects} />
+        </>
+      ) : (
+        row.amount < 0 && 'refund'
+      )}{' '}
       {row.isCorrected && <Badge tone="warn">corrected</Badge>}
     </>
   )
+}
+
+/** A receipt's number, which must not break at its hyphen. */
+function ReceiptNumber({ text }: { text: string }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
 }
