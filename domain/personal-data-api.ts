@@ -27,6 +27,7 @@ export const personalData = z.object({
     isStudent: z.boolean(),
     studentCard: z.string().nullable(),
     createdAt: instant,
+    passwordSetAt: maybe,
   }),
   /** Whole rupees. */
   money: z.object({ total: z.number().int(), paidAmount: z.number().int(), amountDue: z.number().int() }),
@@ -107,7 +108,9 @@ export const personalData = z.object({
       error: z.string().nullable(),
     }),
   ),
-  sessions: z.array(z.object({ startedAt: instant, lastUsedAt: instant, expiresAt: instant, endedAt: maybe })),
+  sessions: z.array(
+    z.object({ device: z.string(), startedAt: instant, lastUsedAt: instant, expiresAt: instant, endedAt: maybe }),
+  ),
   links: z.array(
     z.object({ purpose: z.string(), createdAt: instant, expiresAt: instant, usedAt: maybe, replacedAt: maybe }),
   ),

@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { detailRoutes } from './account/detail-routes.ts'
 import { linkRoutes } from './account/link-routes.ts'
+import { logInRoutes } from './account/log-in-routes.ts'
 import { passwordsWaiting } from './account/passwords.ts'
 import { accountRoutes } from './account/routes.ts'
 import { loggedInGuard } from './account/sessions.ts'
@@ -112,6 +113,7 @@ export function createApp(settings: Settings): FastifyInstance {
       accountRoutes(api, parts)
       linkRoutes(api, parts)
       detailRoutes(api, parts)
+      logInRoutes(api, parts)
       registrationRoutes(api, parts)
       teamRoutes(api, parts)
       moneyRoutes(api, parts)

@@ -15,6 +15,7 @@ import type {
   User,
   Verified,
 } from '../domain/api.ts'
+import type { ChangePasswordBody, LogIns } from '../domain/log-ins-api.ts'
 import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
 import { forgetToken, rememberDevice, storedDevice, storedToken } from './stored-session.ts'
@@ -68,6 +69,10 @@ export const readPass = () => call<Pass>('GET', 'users/pass')
 export const readPayments = () => call<OwnPayments>('GET', 'users/payments')
 export const claimPayment = (body: ClaimBody) => call<OwnPayments>('POST', 'users/paymentClaim', body)
 export const readPersonalData = () => call<PersonalData>('GET', 'users/personalData')
+export const readLogIns = () => call<LogIns>('GET', 'users/sessions')
+export const endSession = (sessionId: string) => call<LogIns>('POST', 'users/endSession', { sessionId })
+export const endOtherSessions = () => call<LogIns>('POST', 'users/endOtherSessions', {})
+export const changePassword = (body: ChangePasswordBody) => call<Message>('POST', 'users/changePassword', body)
 export const deleteAccount = (password: string) => call<Message>('POST', 'users/deleteAccount', { password })
 export const readDetails = () => call<Details>('GET', 'users/details')
 export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)

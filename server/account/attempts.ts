@@ -14,14 +14,14 @@ export function callerOf({ ip, headers }: { ip: string; headers: Record<string, 
   return { address: ip, device: headers[deviceHeader] }
 }
 
-/** The counters of a log-in, and whose turn in the queue of passwords it takes. */
-export type PasswordAttempt = { attempts: Attempt[]; lane: string }
+/** The counters of a log-in, whose turn in the queue of passwords it takes, and whether its device logged in before. */
+export type PasswordAttempt = { attempts: Attempt[]; lane: string; known: boolean }
 
 /** The counters of a log-in to the account with this address, as it is stored. A right password gives them back. */
 export async function logInAttempt(db: Db, email: string, caller: Caller): Promise<PasswordAttempt> {
   const network = networkOf(caller.address)
   const device = await knownDevice(db, email, caller.device)
-  if (device) return { attempts: [{ limit: 'passwordPerDevice', whose: [email, device] }], lane: device }
+  if (device) return { attempts: [{ limit: 'passwordPerDevice', whose: [email, device] }], lane: device, known: true }
   return {
     attempts: [
       { limit: 'passwordPerPair', whose: [email, network] },
@@ -29,6 +29,7 @@ export async function logInAttempt(db: Db, email: string, caller: Caller): Promi
       { limit: 'passwordPerNetwork', whose: network },
     ],
     lane: network,
+    known: false,
   }
 }
 
@@ -71,22 +72,28 @@ function perMailbox(limit: 'resetMailPerMailbox' | 'confirmMailPerMailbox', emai
 
 /**
  * The device if it logged in to this account, or opened the link that set its password, since the password was last set; else undefined.
- * Older ones may be a thief's.
+ * Older ones may be a thief's, but for the one that stayed logged in because it set the password.
  */
 async function knownDevice(db: Db, email: string, device: unknown): Promise<string | undefined> {
   if (!looksLikeToken(device)) return undefined
   const account = db.selectFrom('person').where('person.email', '=', email).where('person.removed_at', 'is', null)
   const session = await account
     .innerJoin('session', 'session.person_id', 'person.id')
-    .select('session.created_at as since')
+    .select(['session.created_at as since', 'session.ended_at as ended'])
     .where('session.token_hash', '=', device)
     .executeTakeFirst()
-  const { since: passwordSet } = await account
+  const { since: linkUsed } = await account
     .innerJoin('one_time_link as link', 'link.person_id', 'person.id')
     .select(row => row.fn.max('link.used_at').as('since'))
     .where('link.purpose', '=', 'reset')
     .executeTakeFirstOrThrow()
-  if (session) return passwordSet !== null && session.since < passwordSet ? undefined : device
+  const changed = await account.select('password_set_at').executeTakeFirst()
+  // '' sorts before every time.
+  const [passwordSet = ''] = [linkUsed ?? '', changed?.password_set_at ?? ''].sort().reverse()
+  if (session) {
+    const outlivedChange = session.ended === null || session.ended > passwordSet
+    return session.since >= passwordSet || outlivedChange ? device : undefined
+  }
   const link = await account
     .innerJoin('one_time_link as link', 'link.person_id', 'person.id')
     .select('link.used_at')

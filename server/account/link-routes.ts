@@ -43,15 +43,19 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
       if (!(await findOpenLink(database.db, token, 'reset', now()))) return refuseLink(ip, 'reset_link_invalid')
       const passwordHash = await hashPassword(password, networkOf(ip))
       await database.write(async trx => {
-        const personId = await consumeLink(trx, token, 'reset', now())
+        const time = now()
+        const personId = await consumeLink(trx, token, 'reset', time)
         if (!personId) refuse('reset_link_invalid')
-        await setPassword(trx, personId, passwordHash)
-        await forgetGuesses(trx, limiter, (await findPerson(trx, personId)).email)
+        const { email } = await findPerson(trx, personId)
+        await setPassword(trx, personId, passwordHash, time)
+        await forgetGuesses(trx, limiter, email)
         // Whoever had the account before may have a copy of its pass.
-        await replacePass(trx, personId, now())
-        await endAllSessions(trx, personId, now())
-        await revokeLinks(trx, personId, now(), 'reset')
+        await replacePass(trx, personId, time)
+        await endAllSessions(trx, personId, time)
+        await revokeLinks(trx, personId, time, 'reset')
+        await queueMail(trx, 'password_changed', email, time)
       })
+      wakeMail()
       return { msg: 'Password updated successfully' }
     },
   })

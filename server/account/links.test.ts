@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => writes).toBe(2)
     const newHash = await hashPassword(password)
     await site.database.write(async trx => {
-      await setPassword(trx, id, newHash)
+      await setPassword(trx, id, newHash, site.clock.now)
       await endAllSessions(trx, id, site.clock.now)
     })
     letGo()

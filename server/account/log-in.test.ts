@@ -52,7 +52,7 @@ describe('a password that is replaced while a log-in waits', () => {
     const { write } = site.database
     // After the password was compared and before the session starts.
     vi.spyOn(site.database, 'write').mockImplementationOnce(async work => {
-      await write(trx => setPassword(trx, id, 'another hash'))
+      await write(trx => setPassword(trx, id, 'another hash', 0))
       return write(work)
     })
     const parts = {
@@ -60,7 +60,9 @@ describe('a password that is replaced while a log-in waits', () => {
       limiter: createLimiter(site.database, Date.now, defaultLimits),
       now: Date.now,
     }
-    expect(await logIn(parts, { email, password: usualPassword, attempts: [], lane: '' })).toBeUndefined()
+    expect(
+      await logIn(parts, { email, password: usualPassword, attempts: [], lane: '', known: true, device: '' }),
+    ).toBeUndefined()
     expect(await sessionsOf(site, id)).toHaveLength(before)
   })
 })

@@ -42,6 +42,7 @@ const columns = [
   'person.email_confirmed_at',
   'person.student_card',
   'person.created_at',
+  'person.password_set_at',
 ] as const
 
 /** The query behind every user object. */

@@ -16,6 +16,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { type Caller, callerOf, confirmMailAttempts, logInAttempt } from './attempts.ts'
+import { deviceName } from './device.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
 import { userObject } from './person.ts'
@@ -48,20 +49,24 @@ export function accountRoutes(api: Api, parts: Parts): void {
         facility: defaultFacility(edition.festival.facilities).name,
         passwordHash: await hashPassword(password, networkOf(caller.address)),
       }
-      const { token, mailed } = await createAccount(person, caller)
+      const { token, mailed } = await createAccount(person, caller, deviceName(request.headers['user-agent']))
       wakeMail()
       return { token, username: person.username, msg: mailed ? welcome : welcomeWithoutMail }
     },
   })
 
-  async function createAccount(person: NewPerson, caller: Caller): Promise<{ token: string; mailed: boolean }> {
+  async function createAccount(
+    person: NewPerson,
+    caller: Caller,
+    device: string,
+  ): Promise<{ token: string; mailed: boolean }> {
     try {
       return await database.write(async trx => {
         const personId = await addPerson(trx, person, now())
         // The account is made in any case: mails that somebody else caused must not keep people from signing up.
         const mailed = (await limiter.count(trx, confirmMailAttempts(person.email, caller))) === 0
         if (mailed) await queueMail(trx, 'confirm', person.email, now())
-        return { token: await startSession(trx, personId, now()), mailed }
+        return { token: await startSession(trx, personId, now(), device), mailed }
       })
     } catch (error) {
       if (isDuplicate(error)) refuse('email_taken')
@@ -79,7 +84,9 @@ export function accountRoutes(api: Api, parts: Parts): void {
       const email = normalEmail(request.body.email)
       const attempt = await logInAttempt(database.db, email, callerOf(request))
       await limiter.take(attempt.attempts, 'passwords_too_many')
-      const { person, token } = (await logIn(parts, { email, password, ...attempt })) ?? refuse('login_failed')
+      const device = deviceName(request.headers['user-agent'])
+      const { person, token } = (await logIn(parts, { email, password, device, ...attempt })) ?? refuse('login_failed')
+      if (!attempt.known) wakeMail()
       return { ...userObject(edition, person), token }
     },
   })

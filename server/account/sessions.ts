@@ -9,6 +9,8 @@ import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
 /** A session lasts this long after its last use, in milliseconds. */
 export const sessionLength = 30 * day
+/** Nobody is logged in at more places on purpose. */
+const mostListed = 50
 /** Use is stored at most this often, so that reading a profile stays a read. */
 const storeUseEvery = day
 
@@ -27,8 +29,8 @@ declare module 'fastify' {
   }
 }
 
-/** Starts a session at `now` (milliseconds) and returns its access token, of which only a hash is stored. */
-export async function startSession(trx: Write, personId: string, now: number): Promise<string> {
+/** Starts a session at `now` (milliseconds) and returns its access token, of which only a hash is stored. `device` as device.ts names it. */
+export async function startSession(trx: Write, personId: string, now: number, device = ''): Promise<string> {
   const token = newToken()
   await trx
     .insertInto('session')
@@ -39,10 +41,17 @@ export async function startSession(trx: Write, personId: string, now: number): P
       created_at: isoTime(now),
       expires_at: isoTime(now + sessionLength),
       last_used_at: isoTime(now),
+      device,
       ...{ password_confirmed_at: null, second_factor_at: null, staff_used_at: null },
     })
     .execute()
   return token
+}
+
+/** The id of the session with this token. */
+export async function sessionIdOf(db: Db, token: string): Promise<string> {
+  const query = db.selectFrom('session').select('id').where('token_hash', '=', tokenHash(token))
+  return (await query.executeTakeFirstOrThrow()).id
 }
 
 /** The person behind an access token at `now` (milliseconds), or undefined when it is unknown, ended or expired. */
@@ -95,6 +104,56 @@ export async function endSession(trx: Write, sessionId: string, now: number): Pr
     .set({ ended_at: isoTime(now) })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends the session with this id if it is the person's. */
+export async function endSessionOf(trx: Write, personId: string, sessionId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ ended_at: isoTime(now) })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of the person but the one that makes the call. */
+export async function endOtherSessions(
+  trx: Write,
+  { id, session_id }: Pick<SessionPerson, 'id' | 'session_id'>,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ ended_at: isoTime(now) })
+    .where('person_id', '=', id)
+    .where('id', '!=', session_id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The log-in with this id, ended or not, if it is the person's. */
+export function findOwnSession(db: Db, personId: string, sessionId: string) {
+  return db
+    .selectFrom('session')
+    .select(['device', 'created_at'])
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+/** Where the person is logged in at `now` (milliseconds), the latest use first. */
+export function listSessions(db: Db, personId: string, now: number) {
+  return db
+    .selectFrom('session')
+    .select(['id as sessionId', 'device', 'created_at as startedAt', 'last_used_at as lastUsedAt'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', isoTime(now))
+    .where('ended_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(mostListed)
     .execute()
 }
 

@@ -36,6 +36,7 @@ export async function addPerson(trx: Write, person: NewPerson, now: number): Pro
       search_text: searchText({ ...fields, userId }),
       password_hash: passwordHash,
       college_by_staff_at: null,
+      password_set_at: null,
       email_confirmed_at: null,
       created_at: isoTime(now),
       version: 0,
@@ -92,8 +93,13 @@ export async function lockWithPassword(trx: Write, { id, password_hash }: Creden
   return numUpdatedRows > 0n
 }
 
-export async function setPassword(trx: Write, personId: string, passwordHash: string): Promise<void> {
-  await trx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', personId).execute()
+/** Sets another password at `now` (milliseconds). */
+export async function setPassword(trx: Write, personId: string, passwordHash: string, now: number): Promise<void> {
+  await trx
+    .updateTable('person')
+    .set({ password_hash: passwordHash, password_set_at: isoTime(now) })
+    .where('id', '=', personId)
+    .execute()
 }
 
 export async function setFacility(trx: Write, personId: string, facility: string): Promise<void> {

@@ -15,6 +15,8 @@ export type SessionTable = {
   second_factor_at: string | null
   /** When it was last used on the organisers' side, to the minute; null: only at the log-in. */
   staff_used_at: string | null
+  /** The browser and system of the log-in in words (account/device.ts); empty where they are not known. */
+  device: string
 }
 
 /** Names and addresses that people asked to change. A change counts when the link of its mail was opened. */

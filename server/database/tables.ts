@@ -28,6 +28,8 @@ type PersonTable = {
   email: string
   username: string
   password_hash: string
+  /** When the person last set another password; null: never since then. */
+  password_set_at: string | null
   phone: string
   city: string
   state: string

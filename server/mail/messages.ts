@@ -5,6 +5,7 @@ import { rupees } from '../../domain/money.ts'
 import { invitationLength, roleWords } from '../../domain/roles.ts'
 import { findDoneChange, identityLinkLength, isWaiting, renewChangeToken } from '../account/identity-changes.ts'
 import { linkLength } from '../account/links.ts'
+import { newLogInLetter } from '../account/log-in-letter.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { day, hour, minute } from '../clock.ts'
 import type { LinkPurpose } from '../database/tables.ts'
@@ -187,6 +188,23 @@ export const mails = {
         after: [`If that was not you, write to ${email} at once.`],
       }
     },
+  },
+  new_log_in: {
+    subject: festival => `A new log-in to your ${festival} account`,
+    letter: ({ db, edition, personId, about }) => newLogInLetter(db, edition, personId, about),
+  },
+  password_changed: {
+    subject: festival => `The password of your ${festival} account was changed`,
+    letter: ({ festival }) => ({
+      before: [
+        `Your ${festival} account has a new password, and every log-in with the old one has ended.`,
+        'If it was you, there is nothing to do.',
+      ],
+      button: 'Open my profile',
+      after: [
+        'If it was not you, choose a new one: "Forgot password" on the log-in page sends you a link. Then tell us.',
+      ],
+    }),
   },
   registered: {
     subject: festival => `Your registration for ${festival}`,

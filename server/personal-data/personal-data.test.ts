@@ -105,7 +105,7 @@ describe('downloading the own data', () => {
         { kind: 'registered' },
         { kind: 'claim_rejected' },
       ],
-      sessions: [{ startedAt: expect.any(String), endedAt: null }],
+      sessions: [{ device: '', startedAt: expect.any(String), endedAt: null }],
       links: [{ purpose: 'confirm' }],
       passMadeAt: expect.any(String),
       passReplacedAt: [],

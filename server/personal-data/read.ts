@@ -34,6 +34,7 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
         isStudent,
         studentCard,
         createdAt: person.created_at,
+        passwordSetAt: person.password_set_at,
       },
     },
     money: { total, paidAmount, amountDue },
@@ -146,7 +147,13 @@ async function readMails(db: Db, edition: Edition, personId: string, email: stri
 async function readAccess(db: Db, personId: string, email: string) {
   const sessions = await db
     .selectFrom('session')
-    .select(['created_at as startedAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .select([
+      'device',
+      'created_at as startedAt',
+      'last_used_at as lastUsedAt',
+      'expires_at as expiresAt',
+      'ended_at as endedAt',
+    ])
     .where('person_id', '=', personId)
     .orderBy('created_at')
     .execute()

@@ -21,6 +21,7 @@ import { collegesByStaff } from './0017-colleges-by-staff.ts'
 import { identityChanges } from './0018-identity-changes.ts'
 import { cashBoxes } from './0019-cash-boxes.ts'
 import { corrections } from './0020-corrections.ts'
+import { logIns } from './0021-log-ins.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -43,4 +44,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0018-identity-changes': identityChanges,
   '0019-cash-boxes': cashBoxes(engine),
   '0020-corrections': corrections(engine),
+  '0021-log-ins': logIns,
 })

@@ -40,7 +40,14 @@ it('who owes money sees it first, then how to pay, then the pass and the events'
   const { said, leadsTo, sections } = await showProfile(owing)
   expect(said()).toBe('₹800 to be paid')
   expect(leadsTo('How to pay')).toBe('/profile#payments')
-  expect(sections).toEqual(['Asha Kumari', 'Payments', 'Your pass', 'Registered events', 'Your data'])
+  expect(sections).toEqual([
+    'Asha Kumari',
+    'Payments',
+    'Your pass',
+    'Registered events',
+    'Password and log-ins',
+    'Your data',
+  ])
 })
 
 it('who has paid sees the pass first, and the receipts after the events', async () => {
@@ -49,7 +56,14 @@ it('who has paid sees the pass first, and the receipts after the events', async 
   )
   expect(said()).toBe('Nothing is to be paid')
   expect(leadsTo('Show your pass')).toBe('/profile#pass')
-  expect(sections).toEqual(['Asha Kumari', 'Your pass', 'Registered events', 'Payments', 'Your data'])
+  expect(sections).toEqual([
+    'Asha Kumari',
+    'Your pass',
+    'Registered events',
+    'Payments',
+    'Password and log-ins',
+    'Your data',
+  ])
 })
 
 it('who has no events sees where to choose them first', async () => {

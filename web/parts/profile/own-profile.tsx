@@ -10,6 +10,7 @@ import { useOpener } from '../shell/dialog.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
+import { LogIns } from './log-ins.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './own-profile.module.css'
 import { PaperSection } from './paper-section.tsx'
@@ -81,6 +82,7 @@ export default function OwnProfile({ user }: { user: User }) {
       {!succeeded && <NextStep user={user} waiting={waiting} />}
       <ProfileCard user={user} waiting={waiting} onCorrect={open('details')} />
       {orderFor(user).map(part => parts[part])}
+      <LogIns user={user} />
       <PersonalData user={user} />
       {dialog === 'register' && <CheckoutDialog user={user} address={address} onRegistered={registered} />}
       {dialog === 'details' && (

@@ -3,7 +3,16 @@
 import { useLocation, useNavigate } from 'react-router'
 import { findListed, useEventList } from '../../event-list.tsx'
 
-const dialogs = ['register', 'unregister', 'make-team', 'join-team', 'details', 'identity', 'delete'] as const
+const dialogs = [
+  'register',
+  'unregister',
+  'make-team',
+  'join-team',
+  'details',
+  'identity',
+  'password',
+  'delete',
+] as const
 export type ProfileDialog = (typeof dialogs)[number]
 
 export type DialogInAddress = {

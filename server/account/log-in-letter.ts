@@ -1,0 +1,28 @@
+// The mail after a log-in from a device that the account did not know.
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Letter } from '../mail/messages.ts'
+import { findOwnSession } from './sessions.ts'
+
+/** The letter about the session with this id, or null when there is none of this person. */
+export async function newLogInLetter(
+  db: Db,
+  { festival }: Edition,
+  personId: string,
+  sessionId: string | null,
+): Promise<Letter | null> {
+  const session = sessionId === null ? undefined : await findOwnSession(db, personId, sessionId)
+  if (!session) return null
+  const { timeZone } = festival
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const at = format.format(Date.parse(session.created_at))
+  return {
+    before: [
+      `Somebody logged in to your ${festival.name} account with your password, on a device that had not done so before:`,
+      session.device ? `${session.device}, ${at}` : at,
+      'If it was you, there is nothing to do. If not, change your password on your profile: that ends every other log-in.',
+    ],
+    button: 'Open my profile',
+    after: ['If your password does not work any more, "Forgot password" on the log-in page sends you a link.'],
+  }
+}

@@ -1,0 +1,225 @@
+import { hash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { LogIns } from '../../domain/log-ins-api.ts'
+import { day } from '../clock.ts'
+import { aPerson, usualPassword } from '../testing/people.ts'
+import { aSite, type Call, type Site } from '../testing/site.ts'
+import { deviceName } from './device.ts'
+
+const newPassword = 'four wholly unused words'
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** Logs in as a browser does; `knownBy` is the token of an earlier log-in there. */
+async function logIn(site: Site, email: string, { password = usualPassword, userAgent = laptop, knownBy = '' } = {}) {
+  const headers: NonNullable<Call['headers']> = { 'user-agent': userAgent }
+  if (knownBy) headers['x-known-device'] = hash('sha256', knownBy, 'base64url')
+  const { body } = await site.post('/api/users/login', { email, password }, { headers })
+  return { token: String(body.token) }
+}
+const isLoggedIn = async (site: Site, call: Call) =>
+  (await site.get('/api/users/verifyAccessToken', call)).status === 200
+const listOf = async (site: Site, call: Call) =>
+  ((await site.get('/api/users/sessions', call)).body as unknown as LogIns).logIns
+const change = (site: Site, call: Call, password = newPassword, currentPassword = usualPassword) =>
+  site.post('/api/users/changePassword', { currentPassword, password }, call)
+async function mailsTo(site: Site, email: string) {
+  await site.worker.tick()
+  return site.mailbox.filter(mail => mail.to === email)
+}
+
+describe('the list of the own log-ins', () => {
+  it('names the devices, the latest use first, and the one that asks', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    site.clock.now += 1
+    await logIn(site, email, { userAgent: phone })
+    site.clock.now += 2 * day
+    const second = await logIn(site, email)
+    const started = new Date(site.clock.now).toISOString()
+    expect((await listOf(site, second)).slice(0, 2)).toMatchObject([
+      { device: 'Firefox on Linux', startedAt: started, lastUsedAt: started, isThis: true },
+      { device: 'Chrome on Android', isThis: false },
+    ])
+  })
+
+  it('shows no log-in that ended or expired, and no token', async () => {
+    const site = await aSite()
+    const { email, token } = await aPerson(site)
+    const ended = await logIn(site, email)
+    await site.post('/api/users/logout', undefined, ended)
+    site.clock.now += 29 * day
+    const fresh = await logIn(site, email)
+    site.clock.now += 2 * day
+    expect(await listOf(site, fresh)).toMatchObject([{ isThis: true }])
+    expect(await isLoggedIn(site, { token })).toBe(false)
+    expect(JSON.stringify(await listOf(site, fresh))).not.toContain(fresh.token)
+  })
+
+  it("hole A6: one of the list can be ended, and nobody else's", async () => {
+    const site = await aSite()
+    const [mine, other] = [await aPerson(site), await aPerson(site)]
+    const second = await logIn(site, mine.email)
+    const [theirs] = await listOf(site, other)
+    const listed = await listOf(site, second)
+    const sessionId = listed.find(({ isThis }) => !isThis)!.sessionId
+    const answer = await site.post('/api/users/endSession', { sessionId }, second)
+    expect(answer.body).toEqual({ logIns: listed.filter(({ isThis }) => isThis) })
+    await site.post('/api/users/endSession', { sessionId: theirs!.sessionId }, second)
+    expect(await isLoggedIn(site, mine)).toBe(false)
+    expect(await isLoggedIn(site, second)).toBe(true)
+    expect(await isLoggedIn(site, other)).toBe(true)
+  })
+
+  it('all others can be ended at once', async () => {
+    const site = await aSite()
+    const [mine, other] = [await aPerson(site), await aPerson(site)]
+    const [second, third] = [await logIn(site, mine.email), await logIn(site, mine.email)]
+    expect((await site.post('/api/users/endOtherSessions', undefined, second)).body.logIns).toMatchObject([
+      { isThis: true },
+    ])
+    expect([await isLoggedIn(site, mine), await isLoggedIn(site, second), await isLoggedIn(site, third)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(await isLoggedIn(site, other)).toBe(true)
+  })
+})
+
+describe('another password while logged in', () => {
+  it('hole I1: takes the current one, and then only the new one works', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    expect(await change(site, person, newPassword, 'not my password')).toMatchObject({
+      status: 403,
+      body: { code: 'password_wrong' },
+    })
+    expect(await isLoggedIn(site, await logIn(site, person.email))).toBe(true)
+    expect(await change(site, person)).toMatchObject({ status: 200, body: { msg: 'Password updated successfully' } })
+    expect(await isLoggedIn(site, await logIn(site, person.email))).toBe(false)
+    expect(await isLoggedIn(site, await logIn(site, person.email, { password: newPassword }))).toBe(true)
+  })
+
+  it('hole I10: ends every other log-in and the links for a new password that wait in the mailbox', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    const elsewhere = await logIn(site, person.email)
+    await site.post('/api/users/forgotPassword', { email: person.email })
+    const link = await site.mailedToken(person.email)
+    await change(site, person)
+    expect(await isLoggedIn(site, person)).toBe(true)
+    expect(await isLoggedIn(site, elsewhere)).toBe(false)
+    expect((await site.post(`/api/users/resetPassword/${link}`, { password: 'of a thief' })).status).toBe(400)
+  })
+
+  it('is checked like every new password', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    expect((await change(site, person, 'short')).body.code).toBe('password_short')
+    expect(await isLoggedIn(site, await logIn(site, person.email))).toBe(true)
+  })
+
+  it('hole I9: a stolen log-in cannot guess the password', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    const codes: unknown[] = []
+    for (let i = 0; i < 30; i++) codes.push((await change(site, person, newPassword, `guess ${i}`)).body.code)
+    expect(codes.at(-1)).toBe('passwords_too_many')
+    expect((await change(site, person)).status).toBe(429)
+  })
+
+  it('of two changes at the same moment one succeeds', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    const answers = await Promise.all([change(site, person, 'password one'), change(site, person, 'password two')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  it('is told by mail, unless nobody confirmed the address', async () => {
+    const site = await aSite()
+    const [person, unconfirmed] = [await aPerson(site, { confirmed: true }), await aPerson(site)]
+    await change(site, person)
+    await change(site, unconfirmed)
+    const [mail] = await mailsTo(site, person.email)
+    expect(mail?.subject).toBe(`The password of your ${site.edition.festival.name} account was changed`)
+    expect(mail?.text).not.toContain(newPassword)
+    expect(await mailsTo(site, unconfirmed.email)).toEqual([])
+  })
+
+  it('by a link of a mail is told too', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await site.post('/api/users/forgotPassword', { email })
+    const link = await site.mailedToken(email)
+    await site.post(`/api/users/resetPassword/${link}`, { password: newPassword })
+    expect((await mailsTo(site, email)).map(mail => mail.subject)).toEqual([
+      expect.stringContaining('Set a new password'),
+      expect.stringContaining('was changed'),
+    ])
+  })
+})
+
+describe('a log-in from a new device', () => {
+  it('is told by mail with browser, system and time; one from a known device is not', async () => {
+    const site = await aSite()
+    const { email, token } = await aPerson(site, { confirmed: true })
+    await logIn(site, email, { knownBy: token })
+    expect(await mailsTo(site, email)).toEqual([])
+    await logIn(site, email, { userAgent: phone })
+    const [mail] = await mailsTo(site, email)
+    expect(mail?.subject).toBe(`A new log-in to your ${site.edition.festival.name} account`)
+    const { timeZone } = site.edition.festival
+    const at = new Date(site.clock.now).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    expect(mail?.text).toContain(`Chrome on Android, ${at}`)
+  })
+
+  it('is not told to an address that nobody confirmed: it may be a stranger', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    await logIn(site, email)
+    expect(await mailsTo(site, email)).toEqual([])
+  })
+
+  it('after a change of the password only the device that made it is still known', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: true })
+    const elsewhere = await logIn(site, person.email, { knownBy: person.token })
+    site.clock.now += day
+    await change(site, person)
+    site.clock.now += day
+    await site.post('/api/users/logout', undefined, person)
+    const newLogIns = async () =>
+      (await mailsTo(site, person.email)).filter(({ subject }) => subject.startsWith('A new log-in')).length
+    await logIn(site, person.email, { password: newPassword, knownBy: person.token })
+    expect(await newLogIns()).toBe(0)
+    await logIn(site, person.email, { password: newPassword, knownBy: elsewhere.token })
+    expect(await newLogIns()).toBe(1)
+  })
+})
+
+describe('the name of a device', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
+      'Safari on Mac',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet on Android',
+    ],
+    ['curl/8.5.0', ''],
+    [undefined, ''],
+  ])('%s is %j', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name)
+  })
+})
