@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('poster')
+export const links = faceFirst('reading')
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { categories } = loaderData
