@@ -176,6 +176,8 @@ export const eventSchema = z
     /** True where every member of a team must be registered for the festival. */
     everyMemberRegistered: z.boolean(),
     sameInstitution: z.boolean(),
+    /** True where two teams argue a case, one for and one against it. */
+    cases: z.boolean().optional(),
     /** Until when captains and members change their teams; without it, until registration closes. */
     teamsCloseAt: instant.optional(),
     /** How many of the earliest registrations the event pairs or marks; null elsewhere. */

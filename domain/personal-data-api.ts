@@ -76,6 +76,8 @@ export const personalData = z.object({
       importedAt: instant,
     }),
   ),
+  /** Events at which the person was marked as present. */
+  attendance: z.array(z.object({ eventId: z.number().int(), markedAt: instant, undoneAt: maybe })),
   passMadeAt: maybe,
   passReplacedAt: z.array(instant),
   scans: z.array(

@@ -36,7 +36,20 @@ export function checkRemoval(conditions: RemovalConditions): Refusal | null {
 /** Fields of audit entries without personal data; any other field may hold a text that somebody wrote. */
 const nonPersonalFields = new Set([
   ...['role', 'events', 'facility', 'total', 'receipt', 'amount', 'amountDue', 'method', 'reference', 'utr'],
-  ...['scanId', 'result', 'gate', 'at', 'mailId', 'kind', 'state', 'attempts', 'createdAt', 'sentAt'],
+  ...[
+    'scanId',
+    'caseNumber',
+    'side',
+    'result',
+    'gate',
+    'at',
+    'mailId',
+    'kind',
+    'state',
+    'attempts',
+    'createdAt',
+    'sentAt',
+  ],
 ])
 
 /** The `before` or `after` of an audit entry (JSON or empty) without personal values: the fields stay, their values go. */

@@ -113,6 +113,10 @@ export const refusals = {
   team_member_unknown: [404, 'This person is not in the team'],
   captain_only: [403, 'Only the captain of the team can do this'],
   captain_plays: [409, 'The captain plays: hand the team over first'],
+  not_on_roster: [409, '{name} is not registered for this event'],
+  team_of_other_event: [409, 'Both teams must be of one event'],
+  team_case_taken: [409, 'Another team of {event} has this side of the case'],
+  team_cases: [400, '{event} has no cases'],
   invitation_unknown: [404, 'This invitation is not valid. Please ask the captain for the present one.'],
 
   // Organisers

@@ -51,6 +51,7 @@ const permissions = {
   statements: ['cashier'],
   cashUp: ['cashier'],
   rosters: ['coordinator', 'cashier'],
+  teams: ['coordinator'],
   facilities: ['cashier'],
   checkIn: ['gate', 'cashier'],
   undoCheckIn: ['gate'],

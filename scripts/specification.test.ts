@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { announced, fillIn, readMap, readTestFiles, rowsOf, testsByRow, withoutAnnounced } from './specification.ts'
 
-const lengths = { R: 11, L: 9, C: 14, A: 17, P: 14, S: 5, T: 11 }
-const acceptanceRows = Object.entries(lengths).flatMap(([letter, length]) =>
-  Array.from({ length }, (_, index) => `${letter}${index + 1}`),
-)
+const lengths = { R: 11, L: 9, C: 14, A: 17, P: 14, S: 5, T: 20 }
+/** Rows whose features are not built. */
+const notBuilt = ['T14', 'T17', 'T19', 'T20']
+const acceptanceRows = Object.entries(lengths)
+  .flatMap(([letter, length]) => Array.from({ length }, (_, index) => `${letter}${index + 1}`))
+  .filter(row => !notBuilt.includes(row))
 
 describe('the map from the specification to its tests', () => {
   it('lists every acceptance row once', () => {

@@ -44,6 +44,7 @@ export const dramatics = {
       description: 'A case is called, and two teams argue it in front of everyone: one speaks for, the other against.',
       rules: ['A team has 4 to 6 members.', 'Each case is argued by two teams, one for it and one against it.'],
       team: { min: 4, max: 6 },
+      cases: true,
       time: null,
       rounds: null,
       capacity: null,

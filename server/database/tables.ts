@@ -3,6 +3,7 @@
 
 import type { ScanResult } from '../../domain/check-in-api.ts'
 import type { Role } from '../../domain/roles.ts'
+import type { Side } from '../../domain/team-desk-api.ts'
 import type { TeamRole } from '../../domain/teams.ts'
 import type { IdentityChangeTable, SessionTable } from './account-tables.ts'
 import type {
@@ -96,6 +97,9 @@ type TeamTable = {
   /** The code of the invitation; renewing it replaces the code. */
   code: string
   state: 'active' | 'ended'
+  /** The case that the team argues and its side, where the event has cases: two teams a case. */
+  case_number: number | null
+  side: Side | null
   made_at: string
   ended_at: string | null
   /** Incremented by every write about the team: the update is the lock. */
@@ -117,6 +121,17 @@ type TeamMemberTable = {
   state: 'active' | 'left' | 'removed'
   joined_at: string
   left_at: string | null
+}
+
+/** Who came to an event, as its coordinator marked it. A mark that was taken back stays as history. */
+type AttendanceTable = {
+  id: string
+  person_id: string
+  event_id: number
+  marked_at: string
+  marked_by: string
+  undone_at: string | null
+  undone_by: string | null
 }
 
 /** Spellings of colleges that organisers merged, by what is compared of them (collegeKey). */
@@ -288,6 +303,7 @@ export type Tables = {
   team: TeamTable
   team_member: TeamMemberTable
   merged_college: MergedCollegeTable
+  attendance: AttendanceTable
   payment: PaymentTable
   outgoing_mail: OutgoingMailTable
   attempt: AttemptTable

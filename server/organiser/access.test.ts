@@ -5,7 +5,7 @@ import { hour } from '../clock.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
-import { aSite, type Site } from '../testing/site.ts'
+import { aSite, type Method, type Site } from '../testing/site.ts'
 
 /** Who may call what, besides administrators. Whoever adds a call to the organisers' side must add it here. */
 const everybody: Role[] = ['cashier', 'coordinator', 'gate']
@@ -57,6 +57,12 @@ const allowed: Record<string, Role[]> = {
   'GET /rosters': ['coordinator', 'cashier'],
   'GET /rosters/:eventId': ['coordinator', 'cashier'],
   'GET /rosters/:eventId/file': ['coordinator', 'cashier'],
+  'POST /rosters/:eventId/attendance': ['coordinator', 'cashier'],
+  'GET /teams': ['coordinator', 'cashier'],
+  'GET /teams/file': ['coordinator', 'cashier'],
+  'POST /teams': ['cashier'],
+  'POST /teams/:teamId/here': ['coordinator', 'cashier'],
+  'POST /teams/:teamId/change': ['coordinator'],
   'GET /facilities': ['cashier'],
   'GET /facilities/file': ['cashier'],
   'GET /overview': ['cashier', 'coordinator'],
@@ -120,9 +126,14 @@ describe("the organisers' side", () => {
     const aboutEvents = calls(site).filter(call => call.includes('/:eventId'))
     expect(aboutEvents.length).toBeGreaterThan(0)
     for (const call of aboutEvents) {
-      const url = (eventId: number) => `${below}${call.split(' ')[1]!.replace(':eventId', String(eventId))}?format=csv`
-      expect([call, (await site.get(url(1), { token })).status]).toEqual([call, 200])
-      const foreign = await site.get(url(2), { token })
+      const [method, path] = call.split(' ') as [Method, string]
+      const about = (eventId: number) =>
+        site.send(method, `${below}${path.replace(':eventId', String(eventId))}?format=csv`, {
+          token,
+          ...(method === 'POST' && { body: { present: true } }),
+        })
+      expect([call, (await about(1)).status]).toEqual([call, 200])
+      const foreign = await about(2)
       expect([call, foreign.status, foreign.body.code]).toEqual([call, 403, 'duty_refused'])
     }
   })

@@ -37,6 +37,10 @@ export type Action =
   | 'pass.replace'
   | 'gate.search'
   | 'gate.list'
+  | 'attendance.mark'
+  | 'attendance.undo'
+  | 'team.make'
+  | 'team.change'
   | 'mail.resend'
 
 export type AuditEntry = {

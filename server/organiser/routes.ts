@@ -8,6 +8,7 @@ import { deskMoneyRoutes } from '../money/desk-routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
 import type { Api, Parts } from '../parts.ts'
 import { rosterRoutes } from '../roster/routes.ts'
+import { teamDeskRoutes } from '../teams/desk-routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
 import { staffGuard } from './guard.ts'
 import { mailRoutes } from './mail/routes.ts'
@@ -33,6 +34,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   deskMoneyRoutes(api, staffParts)
   checkInRoutes(api, staffParts)
   rosterRoutes(api, staffParts)
+  teamDeskRoutes(api, staffParts)
   facilityRoutes(api, staffParts)
   overviewRoutes(api, staffParts)
   mailRoutes(api, staffParts)

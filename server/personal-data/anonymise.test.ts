@@ -59,7 +59,7 @@ const year = (site: Site) => String(site.edition.festival.year)
 const run = (site: Site, ...words: string[]) => runAnonymise(site.database, site.edition, words, site.clock.now)
 
 describe('npm run anonymise', () => {
-  it('takes every name, address and word out of the database, and keeps books, counts and statistics', async () => {
+  it('T18: takes every name, address and word out of the database, and keeps books, counts and statistics', async () => {
     const { site, admin } = await aSiteAfterTheFestival()
     const overview = async () => (await admin.get('/overview')).body
     const before = await overview()

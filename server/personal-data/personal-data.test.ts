@@ -77,7 +77,7 @@ async function aKnownPerson(site: Site) {
 }
 
 describe('downloading the own data', () => {
-  it('answers everything held about the person in one call, saved as a file and never stored by the browser', async () => {
+  it('T18: answers everything held about the person in one call, saved as a file and never stored by the browser', async () => {
     const site = await aSite()
     const { person, userId } = await aKnownPerson(site)
     const { status, body, headers } = await download(site, person)

@@ -41,6 +41,7 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
     ...(await readMoney(db, personId)),
     registrations: await readRegistrations(db, edition, personId),
     teams: await readTeams(db, personId),
+    attendance: await readAttendance(db, personId),
     ...(await readEntries(db, personId)),
     identityChanges: await readChanges(db, personId),
     mails: await readMails(db, edition, personId, email),
@@ -71,6 +72,15 @@ async function readTeams(db: Db, personId: string) {
     .orderBy('team_member.id')
     .execute()
   return rows.map(({ captain_id, ...row }) => ({ ...row, isCaptain: captain_id === personId }))
+}
+
+function readAttendance(db: Db, personId: string) {
+  return db
+    .selectFrom('attendance')
+    .select(['event_id as eventId', 'marked_at as markedAt', 'undone_at as undoneAt'])
+    .where('person_id', '=', personId)
+    .orderBy('marked_at')
+    .execute()
 }
 
 async function readMoney(db: Db, personId: string) {

@@ -20,24 +20,25 @@ const columns: readonly Column[] = [
   { name: 'position', title: 'Place', kind: 'figure', value: place => place.position, sort: 'place.position' },
   { name: 'college', title: 'College', kind: 'text', value: place => place.college, sort: 'person.college' },
   { name: 'phone', title: 'Phone', kind: 'phone', value: place => place.phone },
+  { name: 'email', title: 'E-mail', kind: 'text', value: place => place.email },
+  { name: 'gender', title: 'Gender', kind: 'text', value: place => place.gender, sort: 'person.gender' },
   { name: 'userId', title: 'User id', kind: 'text', value: place => place.user_id },
-  {
-    name: 'amountDue',
-    title: 'Still to pay',
-    kind: 'due',
-    value: place => place.amount_due,
-    sort: 'person.amount_due',
-  },
   { name: 'registeredAt', title: 'Registered', kind: 'moment', value: place => place.registered_at },
-  { name: 'checkedInAt', title: 'Checked in', kind: 'moment', value: place => place.admitted_at, sort: 'admitted.at' },
+  { name: 'checkedInAt', title: 'Entered', kind: 'moment', value: place => place.admitted_at, sort: 'admitted.at' },
+  { name: 'present', title: 'Present', kind: 'mark', value: place => place.present === 1, sort: 'present' },
 ]
 
-/** The columns for this event. One that marks its first places has a column for them. */
-export function columnsOf(event: FestivalEvent | undefined): readonly Column[] {
+const due: Column = {
+  ...{ name: 'amountDue', title: 'Still to pay', kind: 'due' },
+  ...{ value: place => place.amount_due, sort: 'person.amount_due' },
+}
+/** In place of `due` for roles that see no sums. */
+const paid: Column = { name: 'paid', title: 'Paid', kind: 'mark', value: place => place.amount_due <= 0 }
+
+/** The columns for this event. One that marks its first places has a column for them; sums are for roles that see money. */
+export function columnsOf(event: FestivalEvent | undefined, seesMoney: boolean): readonly Column[] {
+  const all = [...columns, seesMoney ? due : paid]
   const marked = event?.firstPlaces ?? null
-  if (marked === null) return columns
-  return [
-    ...columns,
-    { name: 'first', title: `First ${marked}`, kind: 'mark', value: place => place.position <= marked },
-  ]
+  if (marked === null) return all
+  return [...all, { name: 'first', title: `First ${marked}`, kind: 'mark', value: place => place.position <= marked }]
 }

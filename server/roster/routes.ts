@@ -22,6 +22,8 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
     if (!(await hasRoster(db, edition, eventId))) refuse('event_unknown', { eventId })
   }
 
+  const seesMoney = (request: FastifyRequest) => hasPermission(currentStaff(request).roles, 'payments')
+
   api.route({
     method: 'GET',
     url: '/organiser/rosters',
@@ -37,7 +39,7 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
     schema: { params, querystring: listQuery, response: { 200: roster } },
     async handler(request) {
       await checkEvent(request, request.params.eventId)
-      return listRoster(db, edition, request.params.eventId, request.query)
+      return listRoster(db, edition, request.params.eventId, request.query, seesMoney(request))
     },
   })
 
@@ -48,7 +50,11 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
     schema: { params, querystring: fileQuery },
     async handler(request, reply) {
       await checkEvent(request, request.params.eventId)
-      return sendTable(reply, await rosterTable(db, edition, request.params.eventId), request.query.format)
+      return sendTable(
+        reply,
+        await rosterTable(db, edition, request.params.eventId, seesMoney(request)),
+        request.query.format,
+      )
     },
   })
 }

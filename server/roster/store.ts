@@ -55,14 +55,15 @@ export async function hasRoster(db: Db, edition: Edition, eventId: number): Prom
   return (await registered.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** One page of an event's roster, by default in order of registering, with the columns to show of it. */
+/** One page of an event's roster, by default in order of registering, with the columns to show of it. `seesMoney`: sums and not only who paid. */
 export async function listRoster(
   db: Db,
   edition: Edition,
   eventId: number,
   query: Query,
+  seesMoney: boolean,
 ): Promise<z.input<typeof roster>> {
-  const columns = columnsOf(findEvent(edition.catalogue, eventId))
+  const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
   const college = sql<string>`lower(person.college)`
   const found = selectPlaces(db, edition, eventId).where(({ ref }) =>
     holdsAllWords([ref('person.search_text'), college], query.search),
@@ -81,8 +82,8 @@ export async function listRoster(
 }
 
 /** An event's whole roster, for a file. */
-export async function rosterTable(db: Db, edition: Edition, eventId: number): Promise<Table> {
-  const columns = columnsOf(findEvent(edition.catalogue, eventId))
+export async function rosterTable(db: Db, edition: Edition, eventId: number, seesMoney: boolean): Promise<Table> {
+  const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
   const places = await selectPlaces(db, edition, eventId).orderBy('place.position').execute()
   return {
     name: `event-${eventId}-roster`,

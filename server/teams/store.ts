@@ -66,14 +66,23 @@ export async function makeTeam(
     .insertInto('team')
     .values({
       ...{ ...team, name: teamName(call.name), name_key: teamNameKey(call.name), captain_id: call.personId },
-      ...{ code: newInvitationCode(), state: 'active' as const, made_at: isoTime(now), ended_at: null, version: 0 },
+      ...{
+        code: newInvitationCode(),
+        state: 'active' as const,
+        made_at: isoTime(now),
+        ended_at: null,
+        version: 0,
+        case_number: null,
+        side: null,
+      },
     })
     .execute()
   await addMember(trx, team, { personId: call.personId, role: 'member' }, { members: [], held }, now)
   return team.id
 }
 
-async function refuseTakenName(trx: Write, event: FestivalEvent, name: string, own?: string): Promise<void> {
+/** Refuses a name that another active team of the event has; `own` is the id of the team that is renamed. */
+export async function refuseTakenName(trx: Write, event: FestivalEvent, name: string, own?: string): Promise<void> {
   const other = await trx
     .selectFrom('team')
     .select('id')

@@ -22,6 +22,7 @@ import { identityChanges } from './0018-identity-changes.ts'
 import { cashBoxes } from './0019-cash-boxes.ts'
 import { corrections } from './0020-corrections.ts'
 import { logIns } from './0021-log-ins.ts'
+import { attendance } from './0022-attendance.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -45,4 +46,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0019-cash-boxes': cashBoxes(engine),
   '0020-corrections': corrections(engine),
   '0021-log-ins': logIns,
+  '0022-attendance': attendance,
 })

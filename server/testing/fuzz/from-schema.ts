@@ -10,6 +10,8 @@ type JsonSchema = {
   required?: string[]
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  const?: unknown
   enum?: unknown[]
   minLength?: number
   maxLength?: number
@@ -47,14 +49,18 @@ function fromJsonSchema(schema: JsonSchema, known: Known, name = ''): Arbitrary<
 /** True when a known value has the schema's type: fields of one name have several types, such as `events`. */
 function fits(schema: JsonSchema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value)
-  if (schema.anyOf) return schema.anyOf.some(each => fits(each, value))
+  if ('const' in schema) return schema.const === value
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.some(each => fits(each, value))
   if (schema.type === 'integer') return Number.isInteger(value)
   return schema.type === (Array.isArray(value) ? 'array' : typeof value)
 }
 
 function plainValues(schema: JsonSchema, known: Known, name: string): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => fromJsonSchema(each, known, name)))
+  if ('const' in schema) return fc.constant(schema.const)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map(each => fromJsonSchema(each, known, name)))
   switch (schema.type) {
     case 'object':
       return objects(schema, known)

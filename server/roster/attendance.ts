@@ -1,0 +1,138 @@
+// Who came to an event, as its coordinator marks it at the venue. What the gates of the festival scan is another matter (check-in/).
+import { gateDay } from '../../domain/day.ts'
+import { isAdmission } from '../check-in/scan.ts'
+import { isoTime } from '../clock.ts'
+import type { Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { refuse } from '../refuse.ts'
+import { activeRegistrations } from '../registration/active.ts'
+
+type Attender = { id: string; username: string }
+
+/** `who`: user ids, or the person of a scanned pass, whose id the route looks up. */
+export type AttendanceCall = {
+  eventId: number
+  who: { userIds: readonly string[] } | { personId: string }
+  present: boolean
+}
+
+/**
+ * Marks people as present at the event, or takes the mark back, at `now` (milliseconds), and answers how many were changed. Refuses people who
+ * are not registered for the event. Marking somebody twice changes nothing.
+ */
+export async function markAttendance(
+  trx: Write,
+  actorId: string,
+  { eventId, who, present }: AttendanceCall,
+  now: number,
+): Promise<Audited<{ changed: number }>> {
+  const people = await trx
+    .selectFrom('person')
+    .select(['id', 'username', 'user_id'])
+    .where(row =>
+      'personId' in who
+        ? row('id', '=', who.personId)
+        : row('user_id', 'in', who.userIds.length > 0 ? who.userIds : ['']),
+    )
+    .execute()
+  if ('userIds' in who && people.length < new Set(who.userIds).size) refuse('person_unknown')
+  return changeMarks(trx, { actorId, eventId, people, present }, now)
+}
+
+/** Marks everybody of the team who has entered the festival on the day of `now` (milliseconds) as present at its event (T15). */
+export async function markTeam(
+  trx: Write,
+  edition: Edition,
+  actorId: string,
+  team: { id: string; event_id: number },
+  now: number,
+): Promise<Audited<{ changed: number; missing: string[] }>> {
+  const { from, to } = gateDay(edition.festival, now)
+  const entered = trx
+    .selectFrom('scan')
+    .select('person_id')
+    .where(isAdmission)
+    .where('at', '>=', isoTime(from))
+    .where('at', '<', isoTime(to))
+  const people = await trx
+    .selectFrom('team_member')
+    .innerJoin('person', 'person.id', 'team_member.person_id')
+    .select(['person.id', 'person.username'])
+    .select(row => row.case().when('person.id', 'in', entered).then(1).else(0).end().as('is_here'))
+    .where('team_member.team_id', '=', team.id)
+    .where('team_member.state', '=', 'active')
+    .orderBy('team_member.joined_at')
+    .execute()
+  const here = people.filter(({ is_here }) => is_here === 1)
+  const { answer, entries } = await changeMarks(
+    trx,
+    { actorId, eventId: team.event_id, people: here, present: true },
+    now,
+  )
+  const missing = people.filter(({ is_here }) => is_here === 0).map(({ username }) => username)
+  return { answer: { ...answer, missing }, entries }
+}
+
+async function changeMarks(
+  trx: Write,
+  {
+    actorId,
+    eventId,
+    people,
+    present,
+  }: { actorId: string; eventId: number; people: readonly Attender[]; present: boolean },
+  now: number,
+): Promise<Audited<{ changed: number }>> {
+  const entries: AuditEntry[] = []
+  for (const { id, username } of people) {
+    const changed = present
+      ? await addMark(trx, { actorId, eventId, id, username }, now)
+      : await takeBackMark(trx, { actorId, eventId, id }, now)
+    if (changed)
+      entries.push({
+        action: present ? 'attendance.mark' : 'attendance.undo',
+        personId: id,
+        after: { events: String(eventId) },
+      })
+  }
+  return { answer: { changed: entries.length }, entries }
+}
+
+async function addMark(
+  trx: Write,
+  { actorId, eventId, id, username }: { actorId: string; eventId: number } & Attender,
+  now: number,
+): Promise<boolean> {
+  const registered = await activeRegistrations(trx)
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('person_id', '=', id)
+    .executeTakeFirst()
+  if (!registered) refuse('not_on_roster', { name: username })
+  const added = await trx
+    .insertInto('attendance')
+    .values({
+      ...{ id: crypto.randomUUID(), person_id: id, event_id: eventId },
+      ...{ marked_at: isoTime(now), marked_by: actorId, undone_at: null, undone_by: null },
+    })
+    .onConflict(conflict => conflict.columns(['person_id', 'event_id']).where('undone_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+async function takeBackMark(
+  trx: Write,
+  { actorId, eventId, id }: { actorId: string; eventId: number; id: string },
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('attendance')
+    .set({ undone_at: isoTime(now), undone_by: actorId })
+    .where('person_id', '=', id)
+    .where('event_id', '=', eventId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

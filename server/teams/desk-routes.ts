@@ -1,0 +1,118 @@
+// The organisers' calls about teams and attendance. Coordinators see and change their own events only (hole A5).
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { hasPermission, type Permission } from '../../domain/roles.ts'
+import {
+  attendanceAnswer,
+  attendanceBody,
+  deskTeamAnswer,
+  teamChangeBody,
+  teamHereAnswer,
+  teamsFileQuery,
+  teamsList,
+  teamsQuery,
+  walkInTeamBody,
+} from '../../domain/team-desk-api.ts'
+import { currentUser } from '../account/sessions.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { currentStaff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { findPassHolder } from '../pass/store.ts'
+import { refuse } from '../refuse.ts'
+import { markAttendance, markTeam } from '../roster/attendance.ts'
+import { sendTable } from '../spreadsheet/send.ts'
+import { changeAsStaff, makeTeamAtDesk } from './desk.ts'
+import { findTeam, type TeamRow } from './members.ts'
+import { listTeams, teamsTable } from './roster.ts'
+
+const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
+const teamParams = z.object({ teamId: z.string().max(60) })
+
+export function teamDeskRoutes(api: Api, { database, edition, now, guardFor, passSecret }: StaffParts): void {
+  const { db } = database
+
+  function checkEvent(request: FastifyRequest, permission: Permission, eventId: number): void {
+    if (!hasPermission(currentStaff(request).roles, permission, eventId)) refuse('duty_refused')
+  }
+
+  /** The team, for somebody with the permission for its event. A team of another event is none. */
+  async function teamFor(request: FastifyRequest, permission: Permission, teamId: string): Promise<TeamRow> {
+    const team = await findTeam(db, { id: teamId })
+    if (!team || !hasPermission(currentStaff(request).roles, permission, team.event_id)) refuse('team_unknown')
+    return team
+  }
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/rosters/:eventId/attendance',
+    onRequest: guardFor('rosters'),
+    schema: { params: eventParams, body: attendanceBody, response: { 200: attendanceAnswer } },
+    async handler(request) {
+      const { eventId } = request.params
+      checkEvent(request, 'rosters', eventId)
+      const { userIds, pass, present } = request.body
+      const holder = pass === undefined ? null : await findPassHolder(db, pass, passSecret)
+      if (pass !== undefined && (!holder || holder.replaced)) refuse('person_unknown')
+      const who = holder ? { personId: holder.personId } : { userIds }
+      const actorId = currentUser(request).id
+      return staffWrite(database, actorId, now(), trx => markAttendance(trx, actorId, { eventId, who, present }, now()))
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/teams',
+    onRequest: guardFor('rosters'),
+    schema: { querystring: teamsQuery, response: { 200: teamsList } },
+    async handler(request) {
+      checkEvent(request, 'rosters', request.query.event)
+      return listTeams(db, edition, request.query, now())
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/teams/file',
+    onRequest: guardFor('rosters'),
+    schema: { querystring: teamsFileQuery },
+    async handler(request, reply) {
+      const { event, format } = request.query
+      checkEvent(request, 'rosters', event)
+      return sendTable(reply, await teamsTable(db, edition, event, now()), format)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/teams',
+    onRequest: guardFor('walkIn'),
+    schema: { body: walkInTeamBody, response: { 200: deskTeamAnswer } },
+    handler: request =>
+      staffWrite(database, currentUser(request).id, now(), trx => makeTeamAtDesk(trx, edition, request.body, now())),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/teams/:teamId/here',
+    onRequest: guardFor('rosters'),
+    schema: { params: teamParams, response: { 200: teamHereAnswer } },
+    async handler(request) {
+      const team = await teamFor(request, 'rosters', request.params.teamId)
+      const actorId = currentUser(request).id
+      return staffWrite(database, actorId, now(), trx => markTeam(trx, edition, actorId, team, now()))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/teams/:teamId/change',
+    onRequest: guardFor('teams'),
+    schema: { params: teamParams, body: teamChangeBody, response: { 200: deskTeamAnswer } },
+    async handler(request) {
+      const { id } = await teamFor(request, 'teams', request.params.teamId)
+      const call = { teamId: id, ...request.body }
+      return staffWrite(database, currentUser(request).id, now(), trx => changeAsStaff(trx, edition, call, now()))
+    },
+  })
+}

@@ -1,0 +1,194 @@
+// What organisers do with teams: past the deadline, past sizes and institutions, with a reason that the audit log keeps. One person is still in
+// no more teams of an event than it allows, and nobody is in a team without being registered for the event.
+import { findEvent } from '../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
+import type { TeamChange } from '../../domain/team-desk-api.ts'
+import {
+  checkTeamName,
+  checkTeamsPerPerson,
+  isTeamEvent,
+  type TeamRole,
+  teamName,
+  teamNameKey,
+} from '../../domain/teams.ts'
+import { findPerson, lockPerson, registeredEvents } from '../account/person.ts'
+import { newInvitationCode } from '../account/tokens.ts'
+import { isoTime } from '../clock.ts'
+import type { Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+import { register } from '../registration/store.ts'
+import {
+  activeMembers,
+  addMember,
+  endMembership,
+  endTeam,
+  freePlace,
+  lockTeam,
+  membershipsOf,
+  type TeamRow,
+} from './members.ts'
+import { refuseTakenName } from './store.ts'
+
+type Change<Kind extends TeamChange['kind']> = Extract<TeamChange, { kind: Kind }>
+type Context = { trx: Write; event: FestivalEvent; team: TeamRow; now: number }
+
+/** Changes a team at `now` (milliseconds) and answers its audit entries (T10, T13). People are locked before teams, as everywhere. */
+export async function changeAsStaff(
+  trx: Write,
+  edition: Edition,
+  { teamId, change, reason }: { teamId: string; change: TeamChange; reason: string },
+  now: number,
+): Promise<Audited<{ id: string }>> {
+  const person = 'userId' in change ? await lockByUserId(trx, change.userId) : null
+  const other = change.kind === 'move' ? change.to : change.kind === 'merge' ? change.into : null
+  const locked = new Map<string, TeamRow>()
+  for (const id of [...new Set([teamId, ...(other === null ? [] : [other])])].sort())
+    locked.set(id, await lockTeam(trx, id))
+  const team = locked.get(teamId) ?? refuse('team_unknown')
+  const event = findEvent(edition.catalogue, team.event_id) ?? refuse('event_unknown', { eventId: team.event_id })
+  const target = other === null ? null : (locked.get(other) ?? refuse('team_unknown'))
+  if (target && target.event_id !== team.event_id) refuse('team_of_other_event')
+  const context = { trx, event, team, now }
+  await apply(context, change, { personId: person ?? '', target })
+  const entry: AuditEntry = {
+    action: 'team.change',
+    personId: person,
+    before: { name: team.name },
+    after: { kind: change.kind, ...valuesOf(change), ...(target && { into: target.name }) },
+    reason,
+  }
+  return { answer: { id: target?.id ?? team.id }, entries: [entry] }
+}
+
+async function lockByUserId(trx: Write, userId: string): Promise<string> {
+  const found = await trx.selectFrom('person').select('id').where('user_id', '=', userId).executeTakeFirst()
+  if (!found) refuse('person_unknown')
+  await lockPerson(trx, found.id)
+  return found.id
+}
+
+/** What the audit log keeps of a change besides its kind. */
+function valuesOf(change: TeamChange): Record<string, unknown> {
+  if (change.kind === 'rename') return { name: change.name }
+  if (change.kind === 'add') return { role: change.role }
+  if (change.kind === 'case') return { caseNumber: change.caseNumber, side: change.side }
+  return {}
+}
+
+async function apply(
+  context: Context,
+  change: TeamChange,
+  { personId, target }: { personId: string; target: TeamRow | null },
+): Promise<void> {
+  const { trx, team, now } = context
+  switch (change.kind) {
+    case 'rename':
+      return rename(context, change)
+    case 'add':
+      return add(context, team, personId, change.role)
+    case 'remove':
+      await refuseStranger(trx, team, personId)
+      return endMembership(trx, team, { personId, state: 'removed' }, now)
+    case 'move': {
+      const { role } = await refuseStranger(trx, team, personId)
+      await endMembership(trx, team, { personId, state: 'removed' }, now)
+      return add(context, target ?? team, personId, role)
+    }
+    case 'merge':
+      return merge(context, target ?? team)
+    case 'end':
+      return endTeam(trx, team.id, now)
+    case 'case':
+      return setCase(context, change)
+  }
+}
+
+async function rename({ trx, event, team }: Context, { name }: Change<'rename'>): Promise<void> {
+  refuseIf(checkTeamName(name))
+  await refuseTakenName(trx, event, name, team.id)
+  const names = { name: teamName(name), name_key: teamNameKey(name) }
+  await trx.updateTable('team').set(names).where('id', '=', team.id).execute()
+}
+
+async function add({ trx, event, now }: Context, team: TeamRow, personId: string, role: TeamRole): Promise<void> {
+  const person = await findPerson(trx, personId)
+  if (!registeredEvents(person).includes(event.ind)) refuse('not_on_roster', { name: person.username })
+  const held = await membershipsOf(trx, personId, [event.ind])
+  if (held.some(({ team_id }) => team_id === team.id)) return
+  refuseIf(checkTeamsPerPerson(event, held.length))
+  await addMember(trx, team, { personId, role }, { members: await activeMembers(trx, team.id), held }, now)
+}
+
+async function refuseStranger(trx: Write, team: TeamRow, personId: string) {
+  const member = (await activeMembers(trx, team.id)).find(({ person_id }) => person_id === personId)
+  return member ?? refuse('team_member_unknown')
+}
+
+/** Everybody of the team goes over to the other one, whose captain and name stay. Who is in both stays there once. */
+async function merge({ trx, team, now }: Context, target: TeamRow): Promise<void> {
+  if (target.id === team.id) return
+  const staying = new Set((await activeMembers(trx, target.id)).map(({ person_id }) => person_id))
+  for (const { id, person_id, role } of await activeMembers(trx, team.id)) {
+    if (staying.has(person_id)) continue
+    const place = freePlace(await activeMembers(trx, target.id), role)
+    await trx.updateTable('team_member').set({ team_id: target.id, place }).where('id', '=', id).execute()
+  }
+  await endTeam(trx, team.id, now)
+}
+
+async function setCase({ trx, event, team }: Context, { caseNumber, side }: Change<'case'>): Promise<void> {
+  if (!event.cases) refuse('team_cases', { event: event.heading })
+  const other = await trx
+    .selectFrom('team')
+    .select('id')
+    .where('event_id', '=', event.ind)
+    .where('case_number', '=', caseNumber)
+    .where('side', '=', side)
+    .where('state', '=', 'active')
+    .where('id', '<>', team.id)
+    .executeTakeFirst()
+  if (other) refuse('team_case_taken', { event: event.heading })
+  await trx.updateTable('team').set({ case_number: caseNumber, side }).where('id', '=', team.id).execute()
+}
+
+/**
+ * Makes a team of people at the desk at `now` (milliseconds), the first of them its captain. Who is not registered for the event is registered,
+ * by its rules of eligibility and places; sizes and institutions are the organisers' to judge.
+ */
+export async function makeTeamAtDesk(
+  trx: Write,
+  edition: Edition,
+  call: { eventId: number; name: string; userIds: readonly string[] },
+  now: number,
+): Promise<Audited<{ id: string }>> {
+  const event = findEvent(edition.catalogue, call.eventId) ?? refuse('event_unknown', { eventId: call.eventId })
+  if (!isTeamEvent(event)) refuse('team_solo', { event: event.heading })
+  refuseIf(checkTeamName(call.name))
+  const people = await trx
+    .selectFrom('person')
+    .select(['id', 'user_id'])
+    .where('user_id', 'in', [...new Set(call.userIds)])
+    .execute()
+  const ids = [...new Set(call.userIds)].map(
+    userId => people.find(({ user_id }) => user_id === userId)?.id ?? refuse('person_unknown'),
+  )
+  for (const id of ids.toSorted()) await lockPerson(trx, id)
+  for (const personId of ids) await register(trx, edition, { personId, eventIds: [event.ind], atDesk: true }, now)
+  await refuseTakenName(trx, event, call.name)
+  const team: TeamRow = {
+    ...{ id: crypto.randomUUID(), event_id: event.ind, name: teamName(call.name), name_key: teamNameKey(call.name) },
+    ...{
+      captain_id: ids[0] ?? refuse('person_unknown'),
+      code: newInvitationCode(),
+      state: 'active',
+      case_number: null,
+    },
+    ...{ side: null, made_at: isoTime(now), ended_at: null, version: 0 },
+  }
+  await trx.insertInto('team').values(team).execute()
+  for (const personId of ids) await add({ trx, event, team, now }, team, personId, 'member')
+  const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), name: team.name } }
+  return { answer: { id: team.id }, entries: [entry] }
+}
