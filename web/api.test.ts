@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as api from './api.ts'
+import * as profile from './profile-calls.ts'
 import { fakeServer, unreachable } from './testing/fake-server.ts'
 
 beforeEach(() => localStorage.clear())
@@ -17,9 +18,9 @@ const everyCall: Record<string, () => Promise<api.Answer<unknown>>> = {
   'POST users/resetPassword/abc': () => api.resetPassword('abc', 'secret'),
   'POST users/verifyEmail/abc': () => api.verifyEmail('abc'),
   'POST users/resendVerification': () => api.resendVerification(),
-  'POST users/updateUserFacility': () => api.updateFacility('Nothing'),
-  'POST users/eventRegistration': () => api.registerForEvents({ events: [4], amount: 400 }),
-  'POST users/deleteEvent': () => api.unregisterFromEvents([4]),
+  'POST users/updateUserFacility': () => profile.updateFacility('Nothing'),
+  'POST users/eventRegistration': () => profile.registerForEvents({ events: [4], amount: 400 }),
+  'POST users/deleteEvent': () => profile.unregisterFromEvents([4]),
 }
 
 describe('calls to the server', () => {

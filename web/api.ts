@@ -1,23 +1,15 @@
 // The calls to the server (S1), one small function each. A call never throws: it answers data or a failure.
-// The types of requests and answers are domain/api.ts; who is logged in is session.tsx.
+// Those of the profile are profile-calls.ts. The types of requests and answers are domain/api.ts; who is logged in is session.tsx.
 import type {
   Colleges,
-  Details,
-  DetailsBody,
-  EventRegistrationBody,
-  IdentityBody,
   LoggedInUser,
   LoginBody,
   Message,
-  Pass,
   RegisterBody,
   Registered,
   User,
   Verified,
 } from '../domain/api.ts'
-import type { ChangePasswordBody, LogIns } from '../domain/log-ins-api.ts'
-import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
-import type { PersonalData } from '../domain/personal-data-api.ts'
 import { forgetToken, rememberDevice, storedDevice, storedToken } from './stored-session.ts'
 
 /**
@@ -63,22 +55,7 @@ export async function resetPassword(token: string, password: string, signal?: Ab
 export const verifyEmail = (token: string, signal?: AbortSignal) =>
   call<Verified>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {}, { signal })
 export const resendVerification = () => call<Message>('POST', 'users/resendVerification', {})
-export const updateFacility = (facility: string) => call<User>('POST', 'users/updateUserFacility', { facility })
-export const registerForEvents = (body: EventRegistrationBody) => call<User>('POST', 'users/eventRegistration', body)
-export const readPass = () => call<Pass>('GET', 'users/pass')
-export const readPayments = () => call<OwnPayments>('GET', 'users/payments')
-export const claimPayment = (body: ClaimBody) => call<OwnPayments>('POST', 'users/paymentClaim', body)
-export const readPersonalData = () => call<PersonalData>('GET', 'users/personalData')
-export const readLogIns = () => call<LogIns>('GET', 'users/sessions')
-export const endSession = (sessionId: string) => call<LogIns>('POST', 'users/endSession', { sessionId })
-export const endOtherSessions = () => call<LogIns>('POST', 'users/endOtherSessions', {})
-export const changePassword = (body: ChangePasswordBody) => call<Message>('POST', 'users/changePassword', body)
-export const deleteAccount = (password: string) => call<Message>('POST', 'users/deleteAccount', { password })
-export const readDetails = () => call<Details>('GET', 'users/details')
-export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)
-export const changeIdentity = (body: IdentityBody) => call<Message>('POST', 'users/identity', body)
 export const readColleges = () => call<Colleges>('GET', 'colleges')
-export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
 
 /** Milliseconds after which a call that is not answered has failed: people then see 'Try again' and not a turning ring. */
 export const longestCall = 10_000

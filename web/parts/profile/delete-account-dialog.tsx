@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { checkRemoval } from '../../../domain/personal-data.ts'
-import { deleteAccount } from '../../api.ts'
+import { deleteAccount } from '../../profile-calls.ts'
 import { forgetPass } from '../../stored-pass.ts'
 import { forgetRegistered, forgetToken, forgetUser, storedToken } from '../../stored-session.ts'
 import { useAct } from '../../use-act.ts'

@@ -1,7 +1,7 @@
 // Corrects the own details: phone, city, state, college, year and gender. Name and e-mail take a confirmation: identity-dialog.tsx.
 import { useState } from 'react'
 import type { Details, User } from '../../../domain/api.ts'
-import { correctDetails, readDetails } from '../../api.ts'
+import { correctDetails, readDetails } from '../../profile-calls.ts'
 import { useSession } from '../../session.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'

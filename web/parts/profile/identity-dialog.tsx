@@ -1,7 +1,7 @@
 // Changes the name or the e-mail: asked for with the password, done by the link in a mail (server/account/identity-changes.ts).
 import { useState } from 'react'
 import type { User } from '../../../domain/api.ts'
-import { changeIdentity } from '../../api.ts'
+import { changeIdentity } from '../../profile-calls.ts'
 import { useAct } from '../../use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { EmailField, Field, PasswordField } from '../forms/field.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'
-import { claimPayment } from '../../api.ts'
+import { claimPayment } from '../../profile-calls.ts'
 import { AmountField, Field } from '../forms/field.tsx'
 import { Form, failed, type Mistake, useForm } from '../forms/form.tsx'
 import { formNotice } from '../shell/notices.tsx'

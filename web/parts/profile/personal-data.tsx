@@ -1,6 +1,7 @@
 // The data held about the participant: downloads it and deletes the account.
 import type { User } from '../../../domain/api.ts'
-import { failureText, readPersonalData } from '../../api.ts'
+import { failureText } from '../../api.ts'
+import { readPersonalData } from '../../profile-calls.ts'
 import { useAct } from '../../use-act.ts'
 import { useOpener } from '../shell/dialog.tsx'
 import { saveFile } from '../shell/save-file.ts'

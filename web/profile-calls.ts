@@ -1,0 +1,22 @@
+// The calls of the profile, one small function each, as in api.ts: only who is logged in loads them.
+import type { Details, DetailsBody, EventRegistrationBody, IdentityBody, Message, Pass, User } from '../domain/api.ts'
+import type { ChangePasswordBody, LogIns } from '../domain/log-ins-api.ts'
+import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
+import type { PersonalData } from '../domain/personal-data-api.ts'
+import { call } from './api.ts'
+
+export const updateFacility = (facility: string) => call<User>('POST', 'users/updateUserFacility', { facility })
+export const registerForEvents = (body: EventRegistrationBody) => call<User>('POST', 'users/eventRegistration', body)
+export const readPass = () => call<Pass>('GET', 'users/pass')
+export const readPayments = () => call<OwnPayments>('GET', 'users/payments')
+export const claimPayment = (body: ClaimBody) => call<OwnPayments>('POST', 'users/paymentClaim', body)
+export const readPersonalData = () => call<PersonalData>('GET', 'users/personalData')
+export const deleteAccount = (password: string) => call<Message>('POST', 'users/deleteAccount', { password })
+export const readDetails = () => call<Details>('GET', 'users/details')
+export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)
+export const changeIdentity = (body: IdentityBody) => call<Message>('POST', 'users/identity', body)
+export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
+export const readLogIns = () => call<LogIns>('GET', 'users/sessions')
+export const endSession = (sessionId: string) => call<LogIns>('POST', 'users/endSession', { sessionId })
+export const endOtherSessions = () => call<LogIns>('POST', 'users/endOtherSessions', {})
+export const changePassword = (body: ChangePasswordBody) => call<Message>('POST', 'users/changePassword', body)
