@@ -1,7 +1,7 @@
 // Automatic accessibility rules on every page of the console with its dialogs, on a wide screen and on a phone.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
-import { openEvent } from './edition.ts'
+import { openEvent, teamEvent } from './edition.ts'
 import { anOrganiser, asPerson } from './organisers.ts'
 
 let token: string
@@ -43,6 +43,7 @@ const paths = [
   '/check-in',
   '/rosters',
   `/rosters/${openEvent().ind}`,
+  ...(teamEvent ? [`/rosters/${teamEvent.ind}/teams`] : []),
   '/accommodation',
   '/mail',
   '/audit-log',

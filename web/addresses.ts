@@ -18,6 +18,7 @@ export const consolePages = {
   'check-in': 'check-in',
   rosters: 'rosters',
   'rosters/:eventId': 'roster',
+  'rosters/:eventId/teams': 'teams',
   accommodation: 'accommodation',
   mail: 'mail',
   'audit-log': 'audit-log',

@@ -4,7 +4,10 @@ import { eventName, tileTitle } from '../domain/catalogue.ts'
 import type { Category, FestivalEvent } from '../domain/content.ts'
 import { isTeamEvent } from '../domain/teams.ts'
 
-type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstituteOnly'> & { byTeams: boolean }
+type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstituteOnly'> & {
+  byTeams: boolean
+  cases: boolean
+}
 export type EventList = (Pick<Category, 'id' | 'name' | 'retired'> & { events: ListedEvent[] })[]
 
 /** What the list needs of the catalogue, for a loader. */
@@ -15,7 +18,7 @@ export function eventListOf(catalogue: readonly Category[]): EventList {
     retired,
     events: events.map(event => {
       const { ind, heading, title, hostInstituteOnly } = event
-      return { ind, heading, title, hostInstituteOnly, byTeams: isTeamEvent(event) }
+      return { ind, heading, title, hostInstituteOnly, byTeams: isTeamEvent(event), cases: event.cases ?? false }
     }),
   }))
 }

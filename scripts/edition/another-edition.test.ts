@@ -121,7 +121,9 @@ async function journey(page: Page): Promise<void> {
   const { perEvent, cap } = after.outside
   for (const [index, { heading }] of added.entries()) {
     await dialog.getByRole('checkbox', { name: heading, exact: true }).check()
-    await expectSoon(dialog.getByText(rupees(Math.min((index + 1) * perEvent, cap)), { exact: true })).toBeVisible()
+    await expectSoon(
+      dialog.getByText(rupees(Math.min((index + 1) * perEvent, cap)), { exact: true }).first(),
+    ).toBeVisible()
   }
   await dialog.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL(url => !url.href.startsWith(address))

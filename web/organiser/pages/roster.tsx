@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Roster as RosterAnswer, RosterColumn, RosterRow } from '../../../domain/organiser-types.ts'
 import { type Answer, failureText } from '../../api.ts'
-import { useEventName } from '../../event-list.tsx'
+import { findListed, useEventList, useEventName } from '../../event-list.tsx'
+import { Field } from '../../parts/forms/field.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
@@ -17,6 +18,7 @@ import { Downloads } from '../parts/tables/downloads.tsx'
 import { type Column, List, Table } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
+import { markPresent } from '../team-calls.ts'
 
 export const meta = consoleMeta('Roster')
 
@@ -28,6 +30,7 @@ export default function Roster() {
   const { values, set, query, key } = filters
   const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
   const mayOpenPeople = usePermission('people')
+  const byTeams = findListed(useEventList(), eventId)?.byTeams
   const printing = usePrinting(page => roster(eventId, { ...query, page: String(page), size: String(rowsPerCall) }))
   if (printing.printed)
     return (
@@ -44,6 +47,11 @@ export default function Roster() {
   return (
     <>
       <PageHead title={eventName(eventId)}>
+        {byTeams && (
+          <Link to={`/organiser/rosters/${eventId}/teams`} className="quiet-button">
+            Teams
+          </Link>
+        )}
         <button type="button" className="quiet-button" disabled={printing.busy} onClick={() => void printing.start()}>
           Print
         </button>
@@ -52,9 +60,10 @@ export default function Roster() {
       <Toolbar>
         <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
+      <PresentByPass eventId={eventId} onMarked={asked.reload} />
       <List
         name={`people of ${eventName(eventId)}`}
-        columns={shown(asked.data?.columns ?? [], mayOpenPeople)}
+        columns={[...shown(asked.data?.columns ?? [], mayOpenPeople), presence(eventId, asked.reload)]}
         rowKey={row => row.userId}
         asked={asked}
         filters={filters}
@@ -64,6 +73,54 @@ export default function Roster() {
         <Link to="/organiser/rosters">All rosters</Link>
       </p>
     </>
+  )
+}
+
+/** A column with a button that marks the person as present, or takes the mark back. */
+function presence(eventId: number, reload: () => void): Column<RosterRow> {
+  const mark = async (userId: string, present: boolean) => {
+    const answer = await markPresent(eventId, { userIds: [userId], present })
+    if (!answer.ok) return notice.error(failureText(answer.failure))
+    reload()
+  }
+  return {
+    title: 'Who came',
+    cell: ({ userId, username, present }) => (
+      <button type="button" className="quiet-button" onClick={() => void mark(userId, !present)}>
+        {present ? 'Take back' : 'Is here'}
+        <span className="visually-hidden"> {username}</span>
+      </button>
+    ),
+  }
+}
+
+/** Marks the holder of a pass as present: a scanner types the code and Enter. */
+function PresentByPass({ eventId, onMarked }: { eventId: number; onMarked: () => void }) {
+  const [pass, setPass] = useState('')
+  const mark = async () => {
+    const answer = await markPresent(eventId, { pass, present: true })
+    setPass('')
+    if (!answer.ok) return notice.error(failureText(answer.failure))
+    notice.success(answer.data.changed > 0 ? 'Marked as present' : 'Was marked already')
+    onMarked()
+  }
+  return (
+    <form
+      aria-label="Who came, by pass"
+      method="post"
+      onSubmit={event => {
+        event.preventDefault()
+        void mark()
+      }}
+    >
+      <Field
+        label="Mark who came by the code of the pass"
+        required
+        autoCapitalize="characters"
+        value={pass}
+        onChange={event => setPass(event.target.value)}
+      />
+    </form>
   )
 }
 

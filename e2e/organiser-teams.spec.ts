@@ -1,0 +1,37 @@
+// A coordinator's work with teams, on a desktop and on a phone.
+import { expect, test } from '@playwright/test'
+import { amountForMore, teamEvent } from './edition.ts'
+import { anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
+
+test('T12, T13, T15: a coordinator sees who is in a team, marks who came, and renames the team with a reason', async ({
+  page,
+  request,
+}) => {
+  test.skip(!teamEvent, 'no event of this edition is for teams of five from anywhere')
+  const { ind } = teamEvent!
+  const coordinator = await anOrganiser(request, 'coordinator', { events: `${ind}` })
+  const captain = await asPerson(request, await anAccount(request, 'Captain Zubeen'))
+  await captain.post('/api/users/eventRegistration', { events: [ind], amount: amountForMore(0, 1) })
+  const name = `Crows ${Date.now() % 1_000_000}`
+  await captain.post('/api/teams', { event: ind, name })
+
+  await enterConsole(page, coordinator, `/organiser/rosters/${ind}?search=${captain.userId}`)
+  await page.getByRole('button', { name: 'Is here Captain Zubeen' }).click()
+  await expect(page.getByRole('button', { name: 'Take back Captain Zubeen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Teams', exact: true }).click()
+  await page.getByLabel('Team, person or college').fill(name)
+  const members = page.getByRole('list', { name: `Members of ${name}` })
+  await expect(members).toContainText('Captain Zubeen')
+  await expect(members).toContainText('present')
+  await expect(members).toContainText('not paid')
+
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What').selectOption('Rename')
+  await dialog.getByLabel('Name of the team').fill(`${name} II`)
+  await dialog.getByLabel('Reason').fill('the captain asked for it')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: `${name} II` })).toBeVisible()
+  await page.screenshot({ path: `/tmp/s/scratch/console-teams-${test.info().project.name}.png`, fullPage: true })
+})

@@ -1,0 +1,128 @@
+// One event's teams: who is in them, who has paid and who is present. Prints as a sheet with a line to sign for each member.
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { TeamRow } from '../../../domain/team-desk-types.ts'
+import { failureText } from '../../api.ts'
+import { findListed, useEventList, useEventName } from '../../event-list.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { usePermission } from '../organiser.tsx'
+import { Loading, Nothing } from '../parts/shell/states.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
+import { useFilters } from '../parts/tables/use-filters.ts'
+import styles from '../parts/teams/team-card.module.css'
+import { TeamCard } from '../parts/teams/team-card.tsx'
+import { ChangeTeamDialog, NewTeamDialog } from '../parts/teams/team-dialogs.tsx'
+import { listTeams, markTeamHere, teamsFile } from '../team-calls.ts'
+
+export const meta = consoleMeta('Teams')
+
+/** As many as the server gives in one call: more teams than any event has. */
+const size = '200'
+
+export default function Teams() {
+  const { eventId: idText = '' } = useParams()
+  const eventId = Number(idText)
+  const event = findListed(useEventList(), eventId)
+  const title = useEventName()(eventId)
+  const { values, set, key, query } = useFilters({ show: '' })
+  const { data, failure, reload } = useAnswer(`${eventId} ${key}`, () => listTeams(eventId, { ...query, size }))
+  const [dialog, setDialog] = useState<'new' | TeamRow | null>(null)
+  const mayOpenPeople = usePermission('people')
+  const mayChange = usePermission('teams')
+  const mayMake = usePermission('walkIn')
+
+  const done = () => {
+    setDialog(null)
+    reload()
+  }
+  const here = async (team: TeamRow) => {
+    const answer = await markTeamHere(team.id)
+    if (!answer.ok) return notice.error(failureText(answer.failure))
+    const { changed, missing } = answer.data
+    const absent = missing.length > 0 ? ` Not entered today: ${missing.join(', ')}.` : ''
+    notice.success(`${team.name}: ${changed} marked as present.${absent}`)
+    reload()
+  }
+
+  return (
+    <>
+      <PageHead title={`Teams of ${title}`}>
+        {mayMake && (
+          <button type="button" className="quiet-button" onClick={() => setDialog('new')}>
+            New team
+          </button>
+        )}
+        <button type="button" className="quiet-button" onClick={() => window.print()}>
+          Print
+        </button>
+        <Downloads name={`event-${eventId}-teams`} load={format => teamsFile(eventId, format)} />
+      </PageHead>
+      <Toolbar>
+        <SearchBox label="Team, person or college" value={values.search} onChange={search => set({ search })} />
+        <Filter
+          label="Show"
+          value={values.show}
+          choices={[
+            { value: '', text: 'All teams' },
+            { value: 'incomplete', text: 'Incomplete' },
+            { value: 'unpaid', text: 'With somebody who has not paid' },
+            { value: 'absent', text: 'With somebody who is not present' },
+          ]}
+          onChange={show => set({ show })}
+        />
+      </Toolbar>
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      {!data && !failure && <Loading what="the teams" />}
+      {data && (
+        <>
+          <p role="status">
+            {data.teams} {data.teams === 1 ? 'team' : 'teams'}, {data.incomplete} incomplete; {data.total} shown;{' '}
+            {data.withoutTeam.length} people without a team
+          </p>
+          {data.rows.length === 0 && <Nothing>No team matches.</Nothing>}
+          <ul className={styles.teams}>
+            {data.rows.map(team => (
+              <TeamCard
+                key={team.id}
+                team={team}
+                mayOpenPeople={mayOpenPeople}
+                onChange={mayChange ? setDialog : null}
+                onHere={found => void here(found)}
+              />
+            ))}
+          </ul>
+          {data.withoutTeam.length > 0 && (
+            <section aria-labelledby="without-team">
+              <h2 id="without-team">Without a team</h2>
+              <ul className={styles.alone}>
+                {data.withoutTeam.map(({ userId, username, college }) => (
+                  <li key={userId}>
+                    {username}, {userId}
+                    {college && `, ${college}`}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+      <p>
+        <Link to={`/organiser/rosters/${eventId}`}>The roster by person</Link>
+      </p>
+      {dialog === 'new' && <NewTeamDialog eventId={eventId} onDone={done} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'new' && (
+        <ChangeTeamDialog
+          team={dialog}
+          others={data?.rows.filter(({ id }) => id !== dialog.id) ?? []}
+          hasCases={event?.cases ?? false}
+          onDone={done}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}

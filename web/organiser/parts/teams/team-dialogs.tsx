@@ -1,0 +1,181 @@
+// What coordinators change about a team, and the team that the desk makes. A change needs a reason, which the audit log keeps.
+import { useState } from 'react'
+import type { TeamChangeBody, TeamRow } from '../../../../domain/team-desk-types.ts'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
+import { useAct } from '../../../use-act.ts'
+import { changeTeam, makeTeam } from '../../team-calls.ts'
+
+type Kind = TeamChangeBody['change']['kind']
+
+const kinds: Record<Kind, string> = {
+  add: 'Add a person',
+  remove: 'Take a person out',
+  move: 'Move a person to another team',
+  rename: 'Rename',
+  merge: 'Put everybody into another team',
+  case: 'Draw a case',
+  end: 'End the team',
+}
+
+type Props = {
+  team: TeamRow
+  /** The other teams of the event. */
+  others: readonly Pick<TeamRow, 'id' | 'name'>[]
+  hasCases: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Props) {
+  const [kind, setKind] = useState<Kind>('add')
+  const [fields, setFields] = useState({
+    person: '',
+    name: team.name,
+    other: others[0]?.id ?? '',
+    number: '',
+    side: 'for',
+  })
+  const [reason, setReason] = useState('')
+  const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
+  const act = useAct(() => changeTeam(team.id, { reason, change: changeOf(kind, fields) }), onDone)
+  const offered = (Object.keys(kinds) as Kind[]).filter(
+    each => (hasCases || each !== 'case') && (others.length > 0 || (each !== 'move' && each !== 'merge')),
+  )
+  const members = team.members.map(({ userId, username }) => ({ value: userId, text: username }))
+
+  return (
+    <ActDialog
+      title={`Change ${team.name}`}
+      act={act}
+      button={kinds[kind]}
+      grave={kind === 'end' || kind === 'merge'}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label="What"
+        choices={offered.map(value => ({ value, text: kinds[value] }))}
+        value={kind}
+        onChange={event => {
+          setKind(event.target.value as Kind)
+          setFields({ ...fields, person: members[0]?.value ?? '' })
+        }}
+      />
+      {kind === 'add' && (
+        <Field
+          label="User id"
+          required
+          value={fields.person}
+          onChange={event => set('person')(event.target.value.trim().toUpperCase())}
+        />
+      )}
+      {(kind === 'remove' || kind === 'move') && (
+        <ChoiceField
+          label="Person"
+          choices={members}
+          value={fields.person}
+          onChange={event => set('person')(event.target.value)}
+        />
+      )}
+      {(kind === 'move' || kind === 'merge') && (
+        <ChoiceField
+          label="Into the team"
+          choices={others.map(({ id, name }) => ({ value: id, text: name }))}
+          value={fields.other}
+          onChange={event => set('other')(event.target.value)}
+        />
+      )}
+      {kind === 'rename' && (
+        <Field
+          label="Name of the team"
+          required
+          value={fields.name}
+          onChange={event => set('name')(event.target.value)}
+        />
+      )}
+      {kind === 'case' && (
+        <>
+          <Field
+            label="Number of the case"
+            type="number"
+            min={1}
+            max={999}
+            required
+            value={fields.number}
+            onChange={event => set('number')(event.target.value)}
+          />
+          <ChoiceField
+            label="Side"
+            choices={[
+              { value: 'for', text: 'For' },
+              { value: 'against', text: 'Against' },
+            ]}
+            value={fields.side}
+            onChange={event => set('side')(event.target.value)}
+          />
+        </>
+      )}
+      <Field
+        label="Reason"
+        required
+        minLength={3}
+        maxLength={300}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </ActDialog>
+  )
+}
+
+function changeOf(
+  kind: Kind,
+  { person, name, other, number, side }: Record<'person' | 'name' | 'other' | 'number' | 'side', string>,
+): TeamChangeBody['change'] {
+  switch (kind) {
+    case 'add':
+      return { kind, userId: person, role: 'member' }
+    case 'remove':
+      return { kind, userId: person }
+    case 'move':
+      return { kind, userId: person, to: other }
+    case 'rename':
+      return { kind, name }
+    case 'merge':
+      return { kind, into: other }
+    case 'case':
+      return { kind, caseNumber: Number(number), side: side === 'against' ? 'against' : 'for' }
+    case 'end':
+      return { kind }
+  }
+}
+
+/** A team of people who stand at the desk: their user ids, the captain's first. */
+export function NewTeamDialog({
+  eventId,
+  onDone,
+  onClose,
+}: {
+  eventId: number
+  onDone: () => void
+  onClose: () => void
+}) {
+  const [name, setName] = useState('')
+  const [people, setPeople] = useState('')
+  const userIds = people
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  const act = useAct(() => makeTeam({ eventId, name, userIds }), onDone)
+  return (
+    <ActDialog title="New team" act={act} button="Make the team" onClose={onClose}>
+      <Field label="Name of the team" required value={name} onChange={event => setName(event.target.value)} />
+      <Field
+        label="User ids"
+        hint="Separated by spaces; the captain's first. Who is not registered for the event is registered."
+        required
+        value={people}
+        onChange={event => setPeople(event.target.value)}
+      />
+    </ActDialog>
+  )
+}
