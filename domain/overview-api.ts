@@ -8,6 +8,8 @@ export const overview = z.object({
   registrationsByDay: z.array(z.object({ day: z.string(), count: z.number().int() })),
   byCategory: z.array(counted),
   byEvent: z.array(z.object({ eventId: z.number().int(), count: z.number().int() })),
+  /** The events played by teams; incomplete teams are those with fewer members than the published minimum. */
+  teamsByEvent: z.array(z.object({ eventId: z.number().int(), teams: z.number().int(), incomplete: z.number().int() })),
   byCollege: z.array(counted),
   money: z
     .object({

@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../domain/catalogue.ts'
+import { allEvents, findEvent } from '../../domain/catalogue.ts'
+import { isInstituteEmail } from '../../domain/email.ts'
 import { permissionsOf } from '../../domain/roles.ts'
+import { sides } from '../../domain/team-desk-api.ts'
+import {
+  checkInstitution,
+  checkTeamName,
+  isTeamEvent,
+  missingMembers,
+  mostOfRole,
+  teamRoles,
+  teamsPerPerson,
+} from '../../domain/teams.ts'
+import type { Database } from '../../server/database/types.ts'
+import type { Edition } from '../../server/edition.ts'
 import { peopleWithMoney } from '../../server/money/people-with-money.ts'
+import { countRoles } from '../../server/teams/members.ts'
 import { testEdition, withEvents } from '../../server/testing/editions.ts'
 import { aSite } from '../../server/testing/site.ts'
 import { fillDemo } from './fill.ts'
@@ -9,6 +23,28 @@ import { fillDemo } from './fill.ts'
 const eventIds = allEvents(testEdition.catalogue).map(event => event.ind)
 const scarce = eventIds.slice(0, 3)
 const people = 300
+/** Street Play: 5 to 9 members and an extra; a person may be in two teams. */
+const play = 2
+
+/** Everybody who is or was in a team, and whether they are registered for its event. */
+function membersOf({ db }: Database) {
+  return db
+    .selectFrom('team_member')
+    .innerJoin('person', 'person.id', 'team_member.person_id')
+    .leftJoin('registration', join =>
+      join
+        .onRef('registration.person_id', '=', 'team_member.person_id')
+        .onRef('registration.event_id', '=', 'team_member.event_id')
+        .on('registration.state', '=', 'active'),
+    )
+    .selectAll('team_member')
+    .select(['person.email', 'person.college', 'registration.id as registration'])
+    .execute()
+}
+
+function studies({ festival }: Edition, { email, college }: { email: string; college: string }) {
+  return { isStudent: isInstituteEmail(email, festival.institute.emailDomain), college }
+}
 
 describe('the demo', () => {
   it('has one account per role with a password of this run, and one of a participant', async () => {
@@ -74,6 +110,72 @@ describe('the demo', () => {
       expect(person.amount_due).toBeLessThanOrEqual(0)
       expect(person.total).toBeGreaterThan(0)
     }
+  })
+
+  it('T20: has 400 teams in all states, and every one obeys the rules of teams', async () => {
+    const edition = withEvents([play], { cases: true })
+    const { database, clock } = await aSite({ edition })
+    await fillDemo(database, edition, { people: 3000, now: clock.now })
+    const { db } = database
+    const teams = await db.selectFrom('team').selectAll().execute()
+    expect(teams).toHaveLength(400)
+    const members = await membersOf(database)
+    const dues = await db.selectFrom(peopleWithMoney(db, edition).as('person')).select(['id', 'amount_due']).execute()
+    const owing = new Set(dues.filter(({ amount_due }) => amount_due > 0).map(({ id }) => id))
+    const seen = new Set<string>(members.map(({ state }) => state))
+    for (const team of teams) {
+      const event = findEvent(edition.catalogue, team.event_id)!
+      const own = members.filter(({ team_id, state }) => team_id === team.id && state === 'active')
+      const counts = countRoles(own)
+      seen.add(team.state)
+      expect([isTeamEvent(event), checkTeamName(team.name)]).toEqual([true, null])
+      if (team.state === 'ended') {
+        expect(own).toEqual([])
+        continue
+      }
+      expect(own.some(({ person_id, role }) => person_id === team.captain_id && role === 'member')).toBe(true)
+      for (const role of teamRoles) {
+        expect(counts[role]).toBeLessThanOrEqual(mostOfRole(event, role) ?? Infinity)
+        if (counts[role] > 0) seen.add(role)
+      }
+      seen.add(missingMembers(event, counts) > 0 ? 'incomplete' : 'complete')
+      if (counts.member === event.team?.max) seen.add('everybody')
+      if (team.case_number !== null) seen.add(team.side!)
+      expect(new Set(own.map(({ person_id }) => person_id)).size).toBe(own.length)
+      const others = own.map(other => studies(edition, other))
+      for (const member of own) {
+        seen.add(owing.has(member.person_id) ? 'owing' : 'paid')
+        expect(member.registration).not.toBeNull()
+        expect(checkInstitution(event, edition.festival, studies(edition, member), others, new Map())).toBeNull()
+      }
+    }
+    const states = [
+      'active',
+      'left',
+      'removed',
+      'ended',
+      'complete',
+      'incomplete',
+      'everybody',
+      'owing',
+      'paid',
+      ...sides,
+    ]
+    expect([...seen].sort()).toEqual([...states, ...teamRoles].sort())
+    const held = members.filter(({ state }) => state === 'active')
+    for (const teamsOfOne of Map.groupBy(held, ({ person_id, event_id }) => `${person_id} ${event_id}`).values()) {
+      const event = findEvent(edition.catalogue, teamsOfOne[0]!.event_id)!
+      expect(teamsOfOne.length).toBeLessThanOrEqual(teamsPerPerson(event))
+    }
+  })
+
+  it('T20: marks some of the teams as present, all of them people who are inside', async () => {
+    const { database, edition, clock } = await aSite()
+    await fillDemo(database, edition, { people, now: clock.now })
+    const admitted = database.db.selectFrom('scan').select('person_id').where('result', '=', 'admitted')
+    const marks = database.db.selectFrom('attendance').select('person_id')
+    expect((await marks.where('person_id', 'in', admitted).execute()).length).toBeGreaterThan(3)
+    expect(await marks.where('person_id', 'not in', admitted).execute()).toEqual([])
   })
 
   it('lets the desk go on: the next receipt follows the last one of the demo', async () => {

@@ -13,9 +13,10 @@ import { addToChain } from '../../server/organiser/audit-chain.ts'
 import { grantRole } from '../../server/organiser/staff/store.ts'
 import { randomFrom } from '../../server/testing/random.ts'
 import { settleStatistics } from '../database/statistics.ts'
-import { makeMails, makeScans } from './gates.ts'
+import { makeAttendance, makeMails, makeScans } from './gates.ts'
 import { makeLedger } from './money.ts'
 import { dueAfter, makePeople } from './people.ts'
+import { makeTeams } from './teams.ts'
 
 /** An account to log in with. */
 export type DemoAccount = { role: Role | 'participant'; email: string; password: string }
@@ -46,6 +47,10 @@ export async function fillDemo(
   const payments = Map.groupBy(ledger.payments, payment => payment.person_id)
   const due = (person: (typeof people)[number]) => dueAfter(person, payments.get(person.row.id) ?? [])
   const day = makeScans(random, people, { scanners: [ids.gate, ids.admin], now, due })
+  const mails = makeMails(random, people, now)
+  const teams = makeTeams(edition, random, people, { now })
+  const markerOf = (eventId: number) => (coordinated(edition).includes(eventId) ? ids.coordinator : ids.admin)
+  const present = makeAttendance(random, people, { teams, scans: day.scans, now, markerOf })
 
   await database.write(async trx => {
     await insert(
@@ -58,7 +63,7 @@ export async function fillDemo(
       'registration',
       people.flatMap(({ registrations }) => registrations),
     )
-    await insert(trx, 'outgoing_mail', makeMails(random, people, now))
+    await insert(trx, 'outgoing_mail', mails)
   })
   await database.write(async trx => {
     await insert(trx, 'payment', ledger.payments)
@@ -66,7 +71,18 @@ export async function fillDemo(
     await trx.insertInto('counter').values({ name: 'receipt', value: ledger.payments.length }).execute()
     await insert(trx, 'claim', ledger.claims)
     await insert(trx, 'scan', day.scans)
-    await addToChain(trx, byTime([...ledger.audit, ...day.audit]))
+    await insert(
+      trx,
+      'team',
+      teams.map(({ row }) => row),
+    )
+    await insert(
+      trx,
+      'team_member',
+      teams.flatMap(({ members }) => members),
+    )
+    await insert(trx, 'attendance', present.attendance)
+    await addToChain(trx, byTime([...ledger.audit, ...day.audit, ...present.audit]))
   })
   await settleStatistics(database)
   return accounts

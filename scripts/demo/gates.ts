@@ -1,4 +1,4 @@
-// The demo's first festival day: admissions, exits, refusals; and the mails of the weeks before.
+// The demo's first festival day: admissions, exits, refusals, and who of the teams came to their events; and the mails of the weeks before.
 import type { Insertable } from 'kysely'
 import type { ScanResult } from '../../domain/check-in-api.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
@@ -8,8 +8,10 @@ import type { UnchainedEntry } from '../../server/organiser/audit-chain.ts'
 import type { Random } from '../../server/testing/random.ts'
 import { auditRow } from './money.ts'
 import { between, type DemoPerson } from './people.ts'
+import type { DemoTeam } from './teams.ts'
 
 type Scan = Insertable<Tables['scan']>
+type Attendance = Insertable<Tables['attendance']>
 type Mail = Insertable<Tables['outgoing_mail']>
 
 const gates = ['North gate', 'South gate', 'Main stage']
@@ -55,6 +57,46 @@ export function makeScans(
     add(person, 'out', 'left', left)
   }
   return { scans, audit }
+}
+
+/** Marks those of some teams who were admitted as present up to `now` (milliseconds). `markerOf` says who marks at an event. */
+export function makeAttendance(
+  random: Random,
+  people: readonly DemoPerson[],
+  {
+    teams,
+    scans,
+    now,
+    markerOf,
+  }: {
+    teams: readonly DemoTeam[]
+    scans: readonly Scan[]
+    now: number
+    markerOf: (eventId: number) => string
+  },
+): { attendance: Attendance[]; audit: UnchainedEntry[] } {
+  const byId = new Map(people.map(person => [person.row.id, person]))
+  const admitted = scans.filter(({ result }) => result === 'admitted')
+  const cameAt = new Map(admitted.map(({ person_id, at }) => [person_id, Date.parse(at)]))
+  const marked = new Map<string, Attendance>()
+  const audit: UnchainedEntry[] = []
+  for (const { row, members } of teams) {
+    if (row.state === 'ended' || !random.chance(0.4)) continue
+    const eventId = row.event_id
+    for (const member of members) {
+      const [person, came] = [byId.get(member.person_id), cameAt.get(member.person_id)]
+      const key = `${member.person_id} ${eventId}`
+      if (!person || came === undefined || member.state !== 'active' || marked.has(key)) continue
+      const [at, actor] = [between(random, came, now), markerOf(eventId)]
+      marked.set(key, {
+        ...{ id: random.id(), person_id: member.person_id, event_id: eventId },
+        ...{ marked_at: isoTime(at), marked_by: actor, undone_at: null, undone_by: null },
+      })
+      const after = JSON.stringify({ events: String(eventId) })
+      audit.push(auditRow(random, { at, actor, action: 'attendance.mark', person, after, reason: '' }))
+    }
+  }
+  return { attendance: [...marked.values()], audit }
 }
 
 /** Makes the mails that people were sent; a few wait, and a few were given up. */

@@ -8,9 +8,12 @@ import { testEdition, withoutEvents } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
+import { aMember, aTeam } from '../testing/teams.ts'
 
 const { festival, catalogue } = testEdition
 const stay = festival.facilities.find(({ replaces }) => replaces !== undefined)!
+/** Played by two, by five to nine, and by three or more. */
+const [quiz, play, arena] = [4, 2, 40]
 const due = (events: number) => totalDue(festival, { isStudent: false, facility: '' }, events)
 
 describe('the overview', () => {
@@ -104,6 +107,24 @@ describe('the overview', () => {
     expect(body).toMatchObject({ people: 1, money: null, insideNow: 1, byEvent: [{ eventId: 2, count: 1 }] })
     expect(body.byCategory).toHaveLength(1)
     expect(body.registrationsByDay).toMatchObject([{ count: 1 }])
+  })
+
+  it('T20: counts the teams of each event and how many are incomplete; a coordinator sees those of the own events', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
+    const complete = await aTeam(site, { eventId: quiz, college: 'Hill College' })
+    await aMember(site, complete, { college: 'Hill College' })
+    const ended = await aTeam(site, { eventId: quiz, college: 'Hill College' })
+    const [own] = ended.members
+    await site.send('DELETE', `/api/teams/${ended.id}/members/${own!.userId}`, { token: ended.captain.token })
+    await aTeam(site, { eventId: quiz, college: 'Hill College' })
+    await aTeam(site, { eventId: play })
+    const ofQuiz = { eventId: quiz, teams: 2, incomplete: 1 }
+    const all = (await admin.get('/overview')).body.teamsByEvent
+    const ofPlay = { eventId: play, teams: 1, incomplete: 1 }
+    expect(all).toEqual([ofPlay, ofQuiz, { eventId: arena, teams: 0, incomplete: 0 }])
+    expect((await coordinator.get('/overview')).body.teamsByEvent).toEqual([ofQuiz])
   })
 
   it('names the fifteen largest colleges and says how many others there are', async () => {

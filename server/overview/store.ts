@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { allEvents, noLongerInProgramme } from '../../domain/catalogue.ts'
 import { dayBounds, dayOf } from '../../domain/day.ts'
 import type { overview } from '../../domain/overview-api.ts'
+import { isTeamEvent, missingMembers } from '../../domain/teams.ts'
 import { isInside } from '../check-in/scan.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
@@ -31,10 +32,11 @@ export async function readOverview(
   visible: readonly number[] | null,
   now: number,
 ): Promise<Overview> {
-  const [groups, days, byEvent, byCollege, insideNow] = await Promise.all([
+  const [groups, days, byEvent, teamsByEvent, byCollege, insideNow] = await Promise.all([
     sumsByFacility(db, edition, visible),
     countByQuarterHour(db, visible),
     countByEvent(db, visible),
+    countTeams(db, edition, visible),
     countByCollege(db, visible),
     countInside(db, edition, visible, now),
   ])
@@ -43,6 +45,7 @@ export async function readOverview(
     people: sum('people'),
     registrationsByDay: byDay(edition.festival.timeZone, days),
     ...eventsWithNames(edition, byEvent, visible),
+    teamsByEvent,
     byCollege,
     money: visible === null ? { due: sum('due'), refundsDue: sum('credit'), ...(await readLedger(db)) } : null,
     facilities: groups.map(({ facility, gender, people }) => ({ facility, gender, count: people })),
@@ -116,6 +119,37 @@ function countByEvent(db: Db, visible: readonly number[] | null) {
     .groupBy('event_id')
     .orderBy('event_id')
     .execute()
+}
+
+/** Active teams of the events played by teams, in catalogue order and with 0 where there are none, and how many lack members (T11). */
+async function countTeams(
+  db: Db,
+  { catalogue }: Edition,
+  visible: readonly number[] | null,
+): Promise<Overview['teamsByEvent']> {
+  const teams = db
+    .selectFrom('team')
+    .leftJoin('team_member', join =>
+      join
+        .onRef('team_member.team_id', '=', 'team.id')
+        .on('team_member.state', '=', 'active')
+        .on('team_member.role', '=', 'member'),
+    )
+    .select(['team.id', 'team.event_id', sql<number>`cast(count(team_member.id) as integer)`.as('members')])
+    .where('team.state', '=', 'active')
+    .groupBy(['team.id', 'team.event_id'])
+  const sizes = await db
+    .selectFrom(teams.as('team'))
+    .select(['event_id', 'members', sql<number>`cast(count(*) as integer)`.as('count')])
+    .groupBy(['event_id', 'members'])
+    .execute()
+  const shown = allEvents(catalogue).filter(event => visible === null || visible.includes(event.ind))
+  return shown.filter(isTeamEvent).map(event => {
+    const own = sizes.filter(({ event_id }) => event_id === event.ind)
+    const lacking = own.filter(({ members }) => missingMembers(event, { member: members, extra: 0, substitute: 0 }) > 0)
+    const total = (rows: typeof sizes) => rows.reduce((sum, { count }) => sum + count, 0)
+    return { eventId: event.ind, teams: total(own), incomplete: total(lacking) }
+  })
 }
 
 /** All events and categories in catalogue order, with 0 where nobody registered; events that the catalogue dropped come last. */

@@ -98,10 +98,34 @@ function Figures({ data }: { data: OverviewFigures }) {
             horizontal
           />
         </Section>
+        {data.teamsByEvent.length > 0 && <TeamCounts counts={data.teamsByEvent} />}
         <Section title="People by college">
           <Chart title="People by college" of="College" unit="People" bars={named(data.byCollege)} horizontal />
         </Section>
       </div>
+    </>
+  )
+}
+
+/** Teams by event, and those that still lack members. */
+function TeamCounts({ counts }: { counts: OverviewFigures['teamsByEvent'] }) {
+  const eventName = useEventName()
+  const bars = (of: 'teams' | 'incomplete'): Bar[] =>
+    counts.map(count => ({ name: eventName(count.eventId), value: count[of] }))
+  return (
+    <>
+      <Section title="Teams by event">
+        <Chart title="Teams by event" of="Event" unit="Teams" bars={bars('teams')} horizontal />
+      </Section>
+      <Section title="Incomplete teams by event">
+        <Chart
+          title="Incomplete teams by event"
+          of="Event"
+          unit="Incomplete teams"
+          bars={bars('incomplete').filter(({ value }) => value > 0)}
+          horizontal
+        />
+      </Section>
     </>
   )
 }
