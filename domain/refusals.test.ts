@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusal, refusals } from './refusals.ts'
+import { anyRefusal as refusal, allRefusals as refusals } from './server-refusals.ts'
 
 const codes = Object.keys(refusals)
 const [statuses, sentences] = [

@@ -1,8 +1,8 @@
-// All refusals in one list: a code for programs, a sentence for people, an HTTP status.
-// The rules that refuse are in the other files of domain/ and in the server.
+// What the site says when it refuses: a code for programs, a sentence for people, an HTTP status. Here are the refusals of the rules in domain/,
+// which browsers check early; those that only the server makes are in server-refusals.ts, which browsers never load.
 
 export type Refusal = {
-  code: RefusalCode
+  code: string
   status: number
   error: string
   /** The right amount in rupees, with `amount_changed` only. */
@@ -11,7 +11,9 @@ export type Refusal = {
   retryAfter?: number
 }
 
-/** Every refusal: its status and its sentence, whose {gaps} are filled where it is made. */
+/** Refusals by their code: status and sentence, whose {gaps} are filled where a refusal is made. */
+export type Sentences = Record<string, readonly [status: number, sentence: string]>
+
 export const refusals = {
   // Forms (A4, A5, A14, A15)
   fields_missing: [400, 'Please fill all the fields'],
@@ -20,56 +22,15 @@ export const refusals = {
   /** The trailing space is part of the specified sign-up text (A4). */
   sign_up_password_short: [400, 'Password length should be of atleast 8 digits '],
   password_short: [400, 'Password length should be of atleast 8 digits'],
-  password_common: [
-    400,
-    'This password is one of the most used ones, which guessers try first. Please choose another.',
-  ],
   email_invalid: [400, 'Please enter a valid email'],
   institute_email_needed: [400, 'Please enter a valid {institute} email ending in the institute domain'],
-
-  // What arrives at the server
-  bad_input: [400, 'The request could not be read: {detail}.'],
-  not_json: [400, 'The request could not be read: its body is not valid JSON.'],
-  too_large: [413, 'The request is too large.'],
-  unsupported_media: [415, 'The request could not be read: send JSON.'],
-  not_found: [404, 'There is nothing at this address.'],
-  method_not_allowed: [405, 'This address does not take that kind of request.'],
-  too_many_attempts: [429, 'Too many attempts. Please try again in {wait}.'],
-  metrics_token_wrong: [401, 'This address is for monitors that know the token of METRICS_TOKEN.'],
-  internal: [500, 'Something went wrong on our side. Nothing was changed; please try again.'],
-  unavailable: [503, 'The site is very busy or under repair. Please try again in a moment.'],
-  overloaded: [503, 'Very many people are here at the moment. Nothing was changed; please try again in a few seconds.'],
 
   // Accounts
   desk_name_length: [400, 'A name has {least} to {most} characters'],
   phone_invalid: [400, 'A phone number has {least} to {most} digits'],
-  student_card_used: [409, 'This identity card belongs to another account already'],
-  student_already: [409, '{name} is a student of {institute} already'],
-  amount_far_above: [409, 'This is more than twice of what is due. Confirm the amount if it is right'],
-  email_taken: [409, 'An account with this email already exists'],
-  login_failed: [401, 'Invalid email or password'],
-  passwords_too_many: [
-    429,
-    'Too many wrong passwords. Try again in {wait}, or choose a new password with Forgot Password: it lets you in at once.',
-  ],
-  reset_mails_too_many: [
-    429,
-    'Links were sent to this address already. Open the newest mail, or ask for another in {wait}.',
-  ],
-  not_logged_in: [401, 'Please log in to continue'],
-  student_address_needed: [
-    409,
-    'Your address makes you a student of {institute}, and {event} is for them only: unregister from it first',
-  ],
-  reset_link_invalid: [400, 'This reset link is invalid or has expired'],
   reset_link_incomplete: [400, 'This reset link is incomplete. Open the link from the e-mail.'],
-  change_link_invalid: [400, 'This link was used or is too old. Your profile shows what counts.'],
-  confirm_link_invalid: [400, 'This confirmation link is invalid or has expired'],
-  email_confirmed: [400, 'This address is confirmed already'],
 
   // Deleting an account
-  password_wrong: [403, 'This is not the password of this account'],
-  person_removed: [409, 'This account was deleted'],
   removal_organiser: [409, 'You are an organiser: ask an administrator to end your role first'],
   removal_inside: [409, 'You are inside the festival: leave through a gate first'],
   removal_paid: [
@@ -80,146 +41,45 @@ export const refusals = {
   removal_due: [409, '{amount} is still to be paid: unregister from your events and choose no facility first'],
 
   // Registration and money
-  event_unknown: [400, 'There is no event with the number {eventId}'],
-  events_missing: [400, 'Please choose at least one event'],
   registration_closed: [403, 'Registration is closed'],
   host_institute_only: [403, '{event} is open to confirmed students of {institute} only'],
-  entered_already: [403, 'You have entered the festival: ask the desk to change what you take part in'],
-  registrations_too_many: [
-    429,
-    'You have changed your registrations very often today. Ask the desk, or try again tomorrow.',
-  ],
-  event_full: [409, '{event} is full'],
-  amount_changed: [409, 'The amount has changed. Please check the new amount and try again.'],
-  payment_reference_used: [409, 'This payment reference was already used for another payment'],
-  facility_unknown: [400, 'Please choose one of the facilities offered'],
-  facility_for_outside_only: [
-    403,
-    'Accommodation and food can be chosen by participants from outside {institute} only',
-  ],
 
   // Teams
-  team_solo: [400, '{event} is not played by teams'],
-  team_not_registered: [409, 'Please register for {event} first'],
   team_name_length: [400, 'The name of a team has {least} to {most} characters'],
-  team_name_taken: [409, 'Another team of {event} has this name'],
   team_full: [409, '{event} teams have at most {most} {people}; this one is full'],
   team_role_unknown: [400, '{event} teams have no {people}'],
   team_limit: [409, 'Nobody is in more than {teams} of {event} at a time'],
   team_institution: [409, "Teams of {event} come from one institution: yours is {own}, the team's is {team}"],
   college_missing: [409, 'Teams of {event} come from one institution: please enter your college in your profile first'],
   team_closed: [403, 'Teams of {event} can no longer change. Its coordinator can help.'],
-  team_unknown: [404, 'There is no such team'],
-  team_member_unknown: [404, 'This person is not in the team'],
-  captain_only: [403, 'Only the captain of the team can do this'],
-  captain_plays: [409, 'The captain plays: hand the team over first'],
-  not_on_roster: [409, '{name} is not registered for this event'],
-  team_of_other_event: [409, 'Both teams must be of one event'],
-  team_case_taken: [409, 'Another team of {event} has this side of the case'],
-  team_cases: [400, '{event} has no cases'],
-  invitation_unknown: [404, 'This invitation is not valid. Please ask the captain for the present one.'],
-
-  // Organisers
-  staff_session_ended: [401, "Please log in again: organisers' sessions last 12 hours"],
-  not_staff: [403, 'This part of the site is for organisers'],
-  duty_refused: [403, 'Your role does not allow this'],
-  staff_idle: [401, "Please log in again: organisers' sessions end when nobody used them for {minutes} minutes"],
-  second_factor_needed: [403, 'Please give the code of your authenticator app'],
-  second_factor_missing: [403, 'Your role needs a second factor: please set one up'],
-  second_factor_wrong: [403, 'This code is wrong or was used already. Please try the next one.'],
-  second_factor_of_oneself: [403, 'Please ask another administrator: nobody takes away a second factor of their own'],
-  second_factor_none: [409, 'This account has no second factor'],
-  password_needed: [403, 'Please type your password again to confirm this'],
-  person_unknown: [404, 'There is nobody with this user id or e-mail address'],
-  role_of_oneself: [403, 'Nobody can give or take a role of their own'],
-  role_held: [409, '{name} holds this role already'],
-  role_unconfirmed: [409, '{name} has not confirmed the e-mail address: a role can be given after that'],
-  role_waits: [409, '{name} waits for this role already: a second administrator approves it'],
-  role_approve_own: [403, 'A second administrator must approve this role: you gave it yourself'],
-  role_unknown: [404, 'This role is not held any more'],
-  role_events_missing: [400, 'Please name the events of the coordinator'],
-  invitation_invalid: [400, 'This invitation is invalid, was used or has expired. Ask for a new one.'],
-  invitation_other: [409, 'This invitation is for another e-mail address: log in with the account of that address'],
-  invitation_unconfirmed: [
-    409,
-    'Please confirm your e-mail address first: open the link in our mail, then accept here',
-  ],
-  act_reused: [409, 'This request was already made with other contents. Please reload the page.'],
-
-  // Payments and claims
-  money_of_oneself: [403, 'Please ask another organiser: nobody can record payments of their own'],
-  reference_missing: [400, 'Please give the reference of the payment'],
-  reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
-  refund_too_large: [409, 'A refund cannot be more than what was paid'],
-  payment_unknown: [404, 'There is no such payment'],
-  correction_refund: [
-    409,
-    'A refund or a reversal cannot be corrected: record what is right as a new payment or refund',
-  ],
-  correction_done: [409, 'This payment was corrected already: {receipt} reverses it'],
-  correction_same: [400, 'Please change what was wrong: this is what the payment says already'],
-  utr_known: [409, 'This number was already given for a payment'],
-  claims_too_many: [
-    409,
-    'You have several payments waiting to be confirmed. Please wait for them or come to the desk.',
-  ],
-  claim_nothing_due: [
-    409,
-    'Nothing is due from you, so there is nothing to confirm. If you have paid too much, please come to the desk.',
-  ],
-  claim_too_large: [400, 'Nobody has to pay more than {most}. Please check the amount.'],
-  claim_unknown: [404, 'There is no such claim'],
-  claim_decided: [409, 'This claim was already {state} by {name}'],
-  claim_conflict: [409, 'Somebody else claims this number too. Compare the payers and decide with a reason.'],
-  reference_claimed: [409, '{name} ({userId}) claims this number. Please decide that under Claims first.'],
-  statement_columns: [400, 'The statement has no row with these column names'],
-  statement_too_long: [
-    413,
-    'The statement has more than {most} rows. Please import it in parts, such as week by week.',
-  ],
-  statement_changed: [409, 'Something changed since the preview. Please look at it again.'],
-  transfer_unknown: [404, 'There is no such row of a statement'],
-  transfer_decided: [409, 'This row was already {state} by {name}'],
-  transfer_amount: [409, 'The statement says that {amount} came in with this number'],
-  transfer_shares: [400, 'The shares must be for different people and together be {amount}'],
-  transfer_unreadable: [
-    409,
-    'The amount of this row could not be read. Record the payment by hand and ignore the row.',
-  ],
-
-  // Cash-up
-  box_open: [409, 'Your box is open already, with a float of {float}'],
-  box_unknown: [404, 'There is no such box'],
-  box_closed: [409, 'This box is closed'],
-  box_of_another: [403, 'Only {name} can count this box'],
-  box_of_oneself: [403, 'Nobody closes their own box: please ask another cashier or an administrator'],
-  box_not_counted: [409, 'This box was not counted, or cash came in or went out since. Please count it first.'],
-  box_difference: [409, 'The count is {counted}, expected is {expected}. Please count again or say why.'],
-
-  // Check-in and mail
-  scan_unknown: [404, 'There is no such entry or exit'],
-  scan_undone: [409, 'This scan was already undone by {name}'],
-  scan_not_last: [409, 'Only the latest entry or exit of a person can be undone'],
-  mail_unknown: [404, 'There is no such mail'],
-} as const satisfies Record<string, readonly [number, string]>
-
-export type RefusalCode = keyof typeof refusals
+} as const satisfies Sentences
 
 /** The names in {braces} of a sentence. */
 type Gaps<Sentence extends string> = Sentence extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never
-type GapsOf<Code extends RefusalCode> = Gaps<(typeof refusals)[Code][1]>
 
 type Extra = Pick<Refusal, 'amount' | 'retryAfter'>
 type Words = Record<string, string | number>
 
 /** What a refusal is made with besides its code: a word for each gap of its sentence, then the amount (rupees) or the waiting time (seconds). */
-export type Details<Code extends RefusalCode> = [GapsOf<Code>] extends [never]
+export type DetailsOf<Sentence extends string> = [Gaps<Sentence>] extends [never]
   ? [words?: Record<string, never>, extra?: Extra]
-  : [words: Record<GapsOf<Code>, string | number>, extra?: Extra]
+  : [words: Record<Gaps<Sentence>, string | number>, extra?: Extra]
 
-/** Makes a refusal. A forgotten word for a gap is an error of types. */
-export function refusal<Code extends RefusalCode>(code: Code, ...details: Details<Code>): Refusal {
+/** Makes a refusal of this list. A forgotten word for a gap is an error of types. */
+export function refusalIn<List extends Sentences, Code extends keyof List & string>(
+  list: List,
+  code: Code,
+  ...details: DetailsOf<List[Code][1]>
+): Refusal {
   const [words = {}, extra = {}] = details as [Words?, Extra?]
-  const [status, sentence] = refusals[code]
+  const [status, sentence] = list[code] as List[Code]
   return { code, status, error: sentence.replace(/\{(\w+)\}/g, (_, gap: string) => String(words[gap])), ...extra }
+}
+
+/** Makes a refusal that browsers know too. */
+export function refusal<Code extends keyof typeof refusals>(
+  code: Code,
+  ...details: DetailsOf<(typeof refusals)[Code][1]>
+): Refusal {
+  return refusalIn(refusals, code, ...details)
 }

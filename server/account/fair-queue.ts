@@ -1,5 +1,5 @@
 // A queue that is fair between callers: whoever sends thousands of works waits for them, and others have their turn meanwhile.
-import { refusal } from '../../domain/refusals.ts'
+import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError } from '../refuse.ts'
 
 const secondsToComeBack = 5
@@ -39,7 +39,7 @@ export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
 
   function refuseOne(): void {
     const [lane, works] = [...lanes].reduce((longest, each) => (each[1].length >= longest[1].length ? each : longest))
-    works.pop()!.refuse(new RefusalError(refusal('overloaded', {}, { retryAfter: secondsToComeBack })))
+    works.pop()!.refuse(new RefusalError(anyRefusal('overloaded', {}, { retryAfter: secondsToComeBack })))
     if (works.length === 0) lanes.delete(lane)
     waiting--
   }

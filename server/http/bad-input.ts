@@ -1,6 +1,7 @@
 // The refusal of a request whose shape is wrong: it names the field and what it must be (hole I8).
 import type { FastifyRequest } from 'fastify'
-import { type Refusal, refusal } from '../../domain/refusals.ts'
+import type { Refusal } from '../../domain/refusals.ts'
+import { anyRefusal } from '../../domain/server-refusals.ts'
 
 type Problem = { keyword?: string; instancePath: string; params?: Record<string, unknown> }
 
@@ -18,9 +19,9 @@ const kinds: Record<string, string> = {
 export function badInput(problems: readonly Problem[], request: FastifyRequest): Refusal {
   const missing = problems.filter(problem => isMissing(problem, request.body))
   if (missing.length === problems.length && missing.every(problem => formFields.has(fieldOf(problem) ?? '')))
-    return refusal('fields_missing')
+    return anyRefusal('fields_missing')
   const first = problems[0]
-  return refusal('bad_input', { detail: first ? sentence(first, request.body) : 'it has an unknown shape' })
+  return anyRefusal('bad_input', { detail: first ? sentence(first, request.body) : 'it has an unknown shape' })
 }
 
 function steps(problem: Problem): string[] {

@@ -1,6 +1,6 @@
 // What every call passes before its route: the overload check, then the reading of its body.
 import type { FastifyInstance } from 'fastify'
-import { refusal } from '../../domain/refusals.ts'
+import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError, refuse } from '../refuse.ts'
 
 export type OverloadLimits = {
@@ -55,7 +55,7 @@ export function smoothed(delay: number, newest: number, limit: number): number {
 /** Longest body in bytes that the API reads. */
 export const longestBody = 64 * 1024
 
-const zeroRefusal = refusal('bad_input', { detail: 'a text holds a character that cannot be stored' })
+const zeroRefusal = anyRefusal('bad_input', { detail: 'a text holds a character that cannot be stored' })
 
 /** Replaces Fastify's parsers by one for JSON; any other type is answered with 415. Calls without a body may still name the type. */
 export function readJsonOnly(app: FastifyInstance): void {

@@ -2,7 +2,8 @@
 // No answer shows a stack, SQL or a driver's message; those go to the log (hole O4).
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import { type Refusal, type RefusalCode, refusal } from '../../domain/refusals.ts'
+import type { Refusal } from '../../domain/refusals.ts'
+import { anyRefusal } from '../../domain/server-refusals.ts'
 import { isUnavailable } from '../database/errors.ts'
 import { RefusalError } from '../refuse.ts'
 import { badInput } from './bad-input.ts'
@@ -10,7 +11,7 @@ import { badInput } from './bad-input.ts'
 declare module 'fastify' {
   interface FastifyReply {
     /** Why the call was refused, for the log and the metrics; null when it was not. */
-    refusalCode: RefusalCode | null
+    refusalCode: string | null
   }
 }
 
@@ -44,13 +45,13 @@ export function sendRefusal(reply: FastifyReply, { status, error, code, amount, 
 function refusalFor(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof RefusalError) return error.refusal
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(error.validation, request)
-  if (isUnavailable(error)) return refusal('unavailable', {}, { retryAfter: secondsToComeBack })
+  if (isUnavailable(error)) return anyRefusal('unavailable', {}, { retryAfter: secondsToComeBack })
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return refusal('too_large')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return refusal('unsupported_media')
-  if (code === 'FST_ERR_BAD_URL') return refusal('bad_input', { detail: 'its address is not written correctly' })
-  if (statusCode === 404) return refusal('not_found')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return anyRefusal('too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return anyRefusal('unsupported_media')
+  if (code === 'FST_ERR_BAD_URL') return anyRefusal('bad_input', { detail: 'its address is not written correctly' })
+  if (statusCode === 404) return anyRefusal('not_found')
   const serialization = error instanceof Error && isResponseSerializationError(error)
-  if (!serialization && statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusal('not_json')
-  return refusal('internal')
+  if (!serialization && statusCode !== undefined && statusCode >= 400 && statusCode < 500) return anyRefusal('not_json')
+  return anyRefusal('internal')
 }

@@ -1,6 +1,6 @@
 // Hands out pages and files from memory, already compressed. How they come about is rendered-pages.ts and build-files.ts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusal } from '../../domain/refusals.ts'
+import { anyRefusal } from '../../domain/server-refusals.ts'
 import { sendRefusal } from '../http/errors.ts'
 import type { PageHeaders } from '../http/headers.ts'
 import type { StoredFile } from './build-files.ts'
@@ -25,7 +25,9 @@ export function servePages(app: FastifyInstance, pages: Pages | null, headers: P
       .type('text/plain; charset=utf-8')
       .send(notBuilt)
   })
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply.headers(headers.documents([])), refusal('not_found')))
+  app.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply.headers(headers.documents([])), anyRefusal('not_found')),
+  )
 }
 
 function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply, headers: PageHeaders): FastifyReply {
