@@ -55,8 +55,9 @@ type Kind = { number: string; isStudent: boolean; signedUp: number; passwordHash
 function personRow(edition: Edition, random: Random, { number, isStudent, signedUp, passwordHash }: Kind) {
   const { institute, facilities } = edition.festival
   // A few colleges send many people, most send few.
-  const college = Math.ceil(random.next() ** 2 * colleges) || 1
-  const host = isStudent ? institute.emailDomain : `college-${college}.example`
+  const collegeNumber = Math.ceil(random.next() ** 2 * colleges) || 1
+  const college = isStudent ? institute.name : `College ${collegeNumber}`
+  const host = isStudent ? institute.emailDomain : `college-${collegeNumber}.example`
   const username = `Demo Person ${number}`
   const email = `demo-${number}@${host}`
   const phone = `+91 00000 ${number.padStart(5, '0').slice(-5)}`
@@ -67,14 +68,14 @@ function personRow(edition: Edition, random: Random, { number, isStudent, signed
     id: random.id(),
     ...{ user_id: userId, email, username, password_hash: passwordHash, phone },
     ...{ city: `City ${random.integer(1, cities)}`, state: `State ${random.integer(1, states)}` },
-    college: isStudent ? institute.name : `College ${college}`,
+    college,
     dob: isoTime(signedUp).slice(0, 10),
     gender: random.pick(['male', 'female'], [55, 45]),
     yop: String(new Date(signedUp).getUTCFullYear() + random.integer(0, yearOfStudy)),
     facility: facility.name,
     email_confirmed_at: confirmed ? isoTime(signedUp + minute) : null,
     created_at: isoTime(signedUp),
-    search_text: searchText({ username, email, phone, userId }),
+    search_text: searchText({ username, email, phone, college, userId }),
     version: 0,
   }
 }

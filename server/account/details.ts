@@ -68,8 +68,8 @@ type Changed = Given & { username?: string | undefined }
 export async function setDetails(trx: Write, person: Person, fields: Changed, byStaff: string | null): Promise<void> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined))
   if (Object.keys(given).length === 0) return
-  const { username = person.username, phone = person.phone } = fields
-  const found = searchText({ username, phone, email: person.email, userId: person.user_id })
+  const { username = person.username, phone = person.phone, college = person.college } = fields
+  const found = searchText({ username, phone, college, email: person.email, userId: person.user_id })
   const enteredAgain = fields.college !== undefined && (byStaff !== null || fields.college !== person.college)
   await trx
     .updateTable('person')

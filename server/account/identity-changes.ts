@@ -188,7 +188,7 @@ async function applyIn(trx: Write, edition: Edition, token: string, now: number)
     .updateTable('person')
     .set({
       ...next,
-      search_text: searchText({ ...next, phone: person.phone, userId: person.user_id }),
+      search_text: searchText({ ...next, phone: person.phone, college: person.college, userId: person.user_id }),
       ...(email === null ? {} : { email_confirmed_at: isoTime(now) }),
     })
     .where('id', '=', person.id)

@@ -1,4 +1,4 @@
-// The text that people are searched by: name, e-mail, phone and user id in one form, stored beside the person.
+// The text that people are searched by: name, e-mail, phone, college and user id in one form, stored beside the person.
 // The typed words take the same form; the search itself is in organiser/lists.ts.
 
 /** Lower case without accents, so that 'José' is found by 'jose'. */
@@ -7,7 +7,7 @@ export function searchForm(text: string): string {
 }
 
 /** The stored text. It holds the phone as written and as digits alone. */
-export function searchText(person: { username: string; email: string; phone: string; userId: string }): string {
-  const { username, email, phone, userId } = person
-  return searchForm([username, email, userId, phone, phone.replace(/\D/g, '')].join(' '))
+export function searchText(person: Record<'username' | 'email' | 'phone' | 'college' | 'userId', string>): string {
+  const { username, email, phone, college, userId } = person
+  return searchForm([username, email, userId, phone, phone.replace(/\D/g, ''), college].join(' '))
 }

@@ -1,5 +1,4 @@
 // Who has accommodation and food: counts, the list, and the list as a table for a file. registration/ chooses facilities.
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isPriced } from '../../domain/facility.ts'
 import type { facilitiesQuery } from '../../domain/roster-api.ts'
@@ -39,9 +38,8 @@ const columns = [
 
 /** One page of the list, with the counts of everybody by facility and gender. */
 export async function listFacilities(db: Db, edition: Edition, query: Query) {
-  const college = sql<string>`lower(person.college)`
   const found = guests(db, edition)
-    .where(({ ref }) => holdsAllWords([ref('person.search_text'), college], query.search))
+    .where(({ ref }) => holdsAllWords([ref('person.search_text')], query.search))
     .$if(query.facility !== '', rows => rows.where('person.facility', '=', query.facility))
     .$if(query.gender !== '', rows => rows.where('person.gender', '=', query.gender))
   const order = columnIn(orders, query.sort)

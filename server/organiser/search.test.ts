@@ -103,7 +103,7 @@ describe('searching people', () => {
     const site = await aSite()
     const { id, email } = await aPerson(site, { username: 'By Phone' })
     await aPerson(site, { username: 'Somebody Else' })
-    const text = searchText({ username: 'By Phone', email, phone: '9876543210', userId: '' })
+    const text = searchText({ username: 'By Phone', email, phone: '9876543210', college: '', userId: '' })
     await site.database.write(trx =>
       trx.updateTable('person').set({ search_text: text }).where('id', '=', id).execute(),
     )
@@ -114,7 +114,7 @@ describe('searching people', () => {
   it('finds people by what they are called after a correction, and no more by what they were called', async () => {
     const site = await aSite()
     const { id, email } = await aPerson(site, { username: 'Former Name' })
-    const text = searchText({ username: 'Newer Name', email, phone: '', userId: '' })
+    const text = searchText({ username: 'Newer Name', email, phone: '', college: '', userId: '' })
     await site.database.write(trx =>
       trx.updateTable('person').set({ username: 'Newer Name', search_text: text }).where('id', '=', id).execute(),
     )

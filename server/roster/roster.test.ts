@@ -101,6 +101,21 @@ describe("an event's list", () => {
     expect((await inFile(2))[0]).toEqual(withoutMark)
   })
 
+  it('is searched by name and college in any script, with or without accents', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    await aPerson(site, { username: 'Asha One', college: 'दिल्ली विश्वविद्यालय', events: [1] })
+    await aPerson(site, { username: 'Bela Two', college: 'École Normale', events: [1] })
+    const names = async (search: string) =>
+      ((await cashier.get(`/rosters/1?search=${encodeURIComponent(search)}`)).body.rows as Row[]).map(
+        ({ username }) => username,
+      )
+    for (const search of ['दिल्ली', 'विश्वविद्यालय asha'])
+      expect([search, await names(search)]).toEqual([search, ['Asha One']])
+    for (const search of ['École', 'ecole', 'ÉCOLE bela'])
+      expect([search, await names(search)]).toEqual([search, ['Bela Two']])
+  })
+
   it('can be sorted by every column that says so', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')

@@ -64,9 +64,8 @@ export async function listRoster(
   seesMoney: boolean,
 ): Promise<z.input<typeof roster>> {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
-  const college = sql<string>`lower(person.college)`
   const found = selectPlaces(db, edition, eventId).where(({ ref }) =>
-    holdsAllWords([ref('person.search_text'), college], query.search),
+    holdsAllWords([ref('person.search_text')], query.search),
   )
   const order = columns.find(({ name }) => name === query.sort)?.sort
   const sorted = order ? found.orderBy(sql.ref(order), inSql(query)) : found

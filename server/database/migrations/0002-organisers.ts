@@ -149,7 +149,7 @@ async function makePeopleSearchable(db: Kysely<Tables>): Promise<void> {
   for (const { id, user_id: userId, ...person } of people)
     await db
       .updateTable('person')
-      .set({ search_text: searchText({ ...person, userId }) })
+      .set({ search_text: searchText({ ...person, userId, college: '' }) })
       .where('id', '=', id)
       .execute()
 }

@@ -23,6 +23,7 @@ import { cashBoxes } from './0019-cash-boxes.ts'
 import { corrections } from './0020-corrections.ts'
 import { logIns } from './0021-log-ins.ts'
 import { attendance } from './0022-attendance.ts'
+import { searchedColleges } from './0023-searched-colleges.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -47,4 +48,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0020-corrections': corrections(engine),
   '0021-log-ins': logIns,
   '0022-attendance': attendance,
+  '0023-searched-colleges': searchedColleges,
 })

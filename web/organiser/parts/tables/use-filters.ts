@@ -34,7 +34,8 @@ export function useFilters<Name extends string = never>(defaults: Record<Name, s
         if (value === (standard[name] ?? '')) next.delete(name)
         else next.set(name, value)
       }
-      navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
+      // Back goes through pages and filters; a search that is typed is one step.
+      navigate({ search: next.toString() }, { replace: 'search' in changes, preventScrollReset: true })
     },
     [navigate, fixed],
   )
