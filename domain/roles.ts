@@ -56,6 +56,7 @@ const permissions = {
   checkIn: ['gate', 'cashier'],
   undoCheckIn: ['gate'],
   mail: [],
+  colleges: [],
   audit: [],
   staff: [],
 } as const satisfies Record<string, readonly Role[]>

@@ -76,6 +76,8 @@ export const allRefusals = {
   team_member_unknown: [404, 'This person is not in the team'],
   captain_only: [403, 'Only the captain of the team can do this'],
   captain_plays: [409, 'The captain plays: hand the team over first'],
+  college_unknown: [404, 'Nobody has entered a college of this name'],
+  college_itself: [409, 'A college cannot be merged into itself'],
   not_on_roster: [409, '{name} is not registered for this event'],
   team_of_other_event: [409, 'Both teams must be of one event'],
   team_case_taken: [409, 'Another team of {event} has this side of the case'],

@@ -42,6 +42,7 @@ const paths = [
   '/cash-up',
   '/check-in',
   '/rosters',
+  '/colleges',
   `/rosters/${openEvent().ind}`,
   ...(teamEvent ? [`/rosters/${teamEvent.ind}/teams`] : []),
   '/accommodation',

@@ -20,6 +20,7 @@ export const consolePages = {
   'rosters/:eventId': 'roster',
   'rosters/:eventId/teams': 'teams',
   accommodation: 'accommodation',
+  colleges: 'colleges',
   mail: 'mail',
   'audit-log': 'audit-log',
   staff: 'staff',

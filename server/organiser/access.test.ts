@@ -66,6 +66,8 @@ const allowed: Record<string, Role[]> = {
   'GET /facilities': ['cashier'],
   'GET /facilities/file': ['cashier'],
   'GET /overview': ['cashier', 'coordinator'],
+  'GET /colleges': [],
+  'POST /colleges/merge': [],
   'GET /mail': [],
   'POST /mail/:mailId/resend': [],
   'GET /audit': [],

@@ -41,6 +41,7 @@ export type Action =
   | 'attendance.undo'
   | 'team.make'
   | 'team.change'
+  | 'college.merge'
   | 'mail.resend'
 
 export type AuditEntry = {

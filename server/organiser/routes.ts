@@ -10,6 +10,7 @@ import type { Api, Parts } from '../parts.ts'
 import { rosterRoutes } from '../roster/routes.ts'
 import { teamDeskRoutes } from '../teams/desk-routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
+import { collegeRoutes } from './colleges/routes.ts'
 import { staffGuard } from './guard.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { StaffParts } from './parts.ts'
@@ -37,6 +38,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   teamDeskRoutes(api, staffParts)
   facilityRoutes(api, staffParts)
   overviewRoutes(api, staffParts)
+  collegeRoutes(api, staffParts)
   mailRoutes(api, staffParts)
   auditRoutes(api, staffParts)
 }

@@ -13,6 +13,7 @@ export const places: Place[] = [
   { path: '/organiser/check-in', title: 'Check-in', permission: 'checkIn' },
   { path: '/organiser/rosters', title: 'Rosters', permission: 'rosters' },
   { path: '/organiser/accommodation', title: 'Accommodation and food', permission: 'facilities' },
+  { path: '/organiser/colleges', title: 'Colleges', permission: 'colleges' },
   { path: '/organiser/mail', title: 'Mail', permission: 'mail' },
   { path: '/organiser/audit-log', title: 'Audit log', permission: 'audit' },
   { path: '/organiser/staff', title: 'Staff', permission: 'staff' },

@@ -1,0 +1,79 @@
+// The names of colleges as people entered them, and the merging of spellings that mean one college (T17). What is compared of a name is
+// collegeKey of domain/college.ts; suggestions and teams of one institution follow the merges.
+import type { z } from 'zod'
+import { collegeKey } from '../../../domain/college.ts'
+import type { collegesList } from '../../../domain/college-api.ts'
+import { searchForm } from '../../account/search-text.ts'
+import type { Db, Write } from '../../database/types.ts'
+import { refuse } from '../../refuse.ts'
+import { mergedColleges } from '../../teams/people.ts'
+import type { Audited } from '../audit.ts'
+
+type College = { key: string; college: string; people: number }
+
+/** Every college once, in its most used spelling, the most used first. */
+async function readColleges(db: Db): Promise<College[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('college')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('people'))
+    .where('removed_at', 'is', null)
+    .groupBy('college')
+    .orderBy('people', 'desc')
+    .orderBy('college')
+    .execute()
+  const byKey = Map.groupBy(rows, ({ college }) => collegeKey(college))
+  return [...byKey]
+    .filter(([key]) => key !== '')
+    .map(([key, same]) => ({
+      ...{ key, college: same[0]?.college ?? '' },
+      people: same.reduce((sum, { people }) => sum + people, 0),
+    }))
+    .sort((a, b) => b.people - a.people || a.college.localeCompare(b.college))
+}
+
+/** A page of the colleges whose names have all words of the search. */
+export async function listColleges(
+  db: Db,
+  { search, page, size }: { search: string; page: number; size: number },
+): Promise<z.input<typeof collegesList>> {
+  const colleges = await readColleges(db)
+  const merged = await mergedColleges(db)
+  const nameOf = (key: string) => colleges.find(college => college.key === key)?.college ?? key
+  const words = searchForm(search).split(/\s+/)
+  const found = colleges.filter(({ college }) => words.every(word => searchForm(college).includes(word)))
+  return {
+    rows: found.slice((page - 1) * size, page * size).map(({ key, college, people }) => {
+      const means = merged.get(key)
+      return { college, people, means: means === undefined ? null : nameOf(means) }
+    }),
+    total: found.length,
+  }
+}
+
+/**
+ * Lets `college` count as `means` from then on, or as itself again when that is null. Colleges that counted as `college` follow it. Refuses
+ * names that nobody has, and a college merged into itself.
+ */
+export async function mergeCollege(
+  trx: Write,
+  { college, means, reason }: { college: string; means: string | null; reason: string },
+): Promise<Audited<{ merged: boolean }>> {
+  const known = new Set((await readColleges(trx)).map(({ key }) => key))
+  const merged = await mergedColleges(trx)
+  const from = keyOf(college, known)
+  const into = means === null ? null : (merged.get(keyOf(means, known)) ?? keyOf(means, known))
+  if (from === into) refuse('college_itself')
+  await trx.deleteFrom('merged_college').where('key', '=', from).execute()
+  if (into !== null) {
+    await trx.updateTable('merged_college').set({ means: into }).where('means', '=', from).execute()
+    await trx.insertInto('merged_college').values({ key: from, means: into }).execute()
+  }
+  const entry = { action: 'college.merge' as const, personId: null, after: { college, means }, reason }
+  return { answer: { merged: into !== null }, entries: [entry] }
+}
+
+function keyOf(college: string, known: ReadonlySet<string>): string {
+  const key = collegeKey(college)
+  return known.has(key) ? key : refuse('college_unknown')
+}
