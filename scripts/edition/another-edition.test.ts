@@ -126,7 +126,7 @@ async function journey(page: Page): Promise<void> {
     ).toBeVisible()
   }
   await dialog.getByRole('button', { name: 'Register' }).click()
-  await page.waitForURL(url => !url.href.startsWith(address))
+  await expectSoon(dialog).toBeHidden()
   await page.goto('/profile')
   await expectSoon(page.getByRole('link', { name: added[1]!.heading })).toBeVisible()
   const due = page.getByText('Amount to be paid', { exact: true }).locator('xpath=following-sibling::dd')

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { Roster as RosterAnswer, RosterColumn, RosterRow } from '../../../domain/organiser-types.ts'
 import { type Answer, failureText } from '../../api.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
-import { Field } from '../../parts/forms/field.tsx'
+import { CheckField, Field } from '../../parts/forms/field.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
@@ -26,10 +26,13 @@ export default function Roster() {
   const eventName = useEventName()
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
-  const filters = useFilters({})
+  const filters = useFilters({ without: usuallyHidden })
   const { values, set, query, key } = filters
   const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
   const mayOpenPeople = usePermission('people')
+  const hidden = values.without.split(' ')
+  const all = asked.data?.columns ?? []
+  const visible = all.filter(({ name }) => !hidden.includes(name))
   const byTeams = findListed(useEventList(), eventId)?.byTeams
   const printing = usePrinting(page => roster(eventId, { ...query, page: String(page), size: String(rowsPerCall) }))
   if (printing.printed)
@@ -38,7 +41,10 @@ export default function Roster() {
         <PageHead title={eventName(eventId)} />
         <Table
           name={`people of ${eventName(eventId)}`}
-          columns={shown(printing.printed.columns, false)}
+          columns={shown(
+            printing.printed.columns.filter(({ name }) => !hidden.includes(name)),
+            false,
+          )}
           rows={printing.printed.rows}
           rowKey={row => row.userId}
         />
@@ -60,10 +66,11 @@ export default function Roster() {
       <Toolbar>
         <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
+      <ChooseColumns columns={all} hidden={hidden} onChoose={without => set({ without })} />
       <PresentByPass eventId={eventId} onMarked={asked.reload} />
       <List
         name={`people of ${eventName(eventId)}`}
-        columns={[...shown(asked.data?.columns ?? [], mayOpenPeople), presence(eventId, asked.reload)]}
+        columns={[...shown(visible, mayOpenPeople), presence(eventId, asked.reload)]}
         rowKey={row => row.userId}
         asked={asked}
         filters={filters}
@@ -73,6 +80,41 @@ export default function Roster() {
         <Link to="/organiser/rosters">All rosters</Link>
       </p>
     </>
+  )
+}
+
+/** Columns that are shown when they are asked for: the table fits a laptop without them. Files have all columns. */
+const usuallyHidden = 'email gender registeredAt'
+
+type ChooseColumnsProps = {
+  columns: readonly RosterColumn[]
+  hidden: readonly string[]
+  onChoose: (without: string) => void
+}
+
+function ChooseColumns({ columns, hidden, onChoose }: ChooseColumnsProps) {
+  const choose = (name: string, isShown: boolean) => {
+    const others = hidden.filter(each => each !== name && each !== '')
+    // An empty list is said in a word, because an empty filter stands for the usual one.
+    onChoose((isShown ? others : [...others, name]).join(' ') || 'none')
+  }
+  return (
+    <details>
+      <summary>Columns</summary>
+      <fieldset>
+        <legend className="visually-hidden">Columns to show and print</legend>
+        {columns
+          .filter(({ kind }) => kind !== 'person')
+          .map(({ name, title }) => (
+            <CheckField
+              key={name}
+              label={title}
+              checked={!hidden.includes(name)}
+              onChange={event => choose(name, event.target.checked)}
+            />
+          ))}
+      </fieldset>
+    </details>
   )
 }
 
@@ -168,7 +210,7 @@ const cells: Record<RosterColumn['kind'], (value: Value, row: RosterRow) => Reac
   phone: value => value && <a href={`tel:${value}`}>{value}</a>,
   due: value => <Due of={Number(value)} />,
   moment: value => (value === null ? 'not yet' : <Moment at={String(value)} />),
-  mark: value => value && <Badge tone="warn">yes</Badge>,
+  mark: value => value && <Badge tone="good">yes</Badge>,
 }
 
 function shown(columns: readonly RosterColumn[], mayOpenPeople: boolean): Column<RosterRow>[] {
