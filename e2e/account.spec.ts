@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { eventPath, openEvent } from './edition.ts'
 import { open } from './opened-page.ts'
-import { alive, aPerson, figure, logIn, mailedPath, signUp, signUpAndLogIn, signUpHere } from './people.ts'
+import { alive, aPerson, figure, logIn, mailedPath, retype, signUp, signUpAndLogIn, signUpHere } from './people.ts'
 
 test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arrives at the profile', async ({
   page,
@@ -245,7 +245,7 @@ test('a person corrects their details, and changes the e-mail by the link in the
   await signUpAndLogIn(page, person)
   await page.getByRole('button', { name: 'Correct your details' }).click()
   const details = page.getByRole('dialog', { name: 'Your details' })
-  await details.getByLabel('City').fill('Another City')
+  await retype(details.getByLabel('City'), 'Another City')
   await details.getByRole('button', { name: 'Save' }).click()
   await expect(details).toBeHidden()
   await expect(figure(page, 'City')).toHaveText('Another City')
@@ -254,8 +254,8 @@ test('a person corrects their details, and changes the e-mail by the link in the
   await page.getByRole('button', { name: 'Correct your details' }).click()
   await details.getByRole('button', { name: 'Change your name or e-mail' }).click()
   const identity = page.getByRole('dialog', { name: 'Your name and e-mail' })
-  await identity.getByRole('textbox', { name: 'E-mail' }).fill(renewed.email)
-  await identity.getByLabel('Password', { exact: true }).fill(person.password)
+  await retype(identity.getByRole('textbox', { name: 'E-mail' }), renewed.email)
+  await retype(identity.getByLabel('Password', { exact: true }), person.password)
   await identity.getByRole('button', { name: 'Send the link' }).click()
   await expect(identity).toBeHidden()
   await expect(details.getByText(/waits for you to open the link/)).toBeVisible()

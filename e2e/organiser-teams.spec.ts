@@ -19,7 +19,8 @@ test('T12, T13, T15: a coordinator sees who is in a team, marks who came, and re
   await page.getByRole('button', { name: 'Is here Captain Zubeen' }).click()
   await expect(page.getByRole('button', { name: 'Take back Captain Zubeen' })).toBeVisible()
   await page.getByText('Columns', { exact: true }).click()
-  await page.getByRole('checkbox', { name: 'E-mail' }).check()
+  // The address says which columns are shown, and a box follows it.
+  await page.getByRole('checkbox', { name: 'E-mail' }).click()
   await expect(page.getByRole('columnheader', { name: 'E-mail' })).toBeAttached()
   await page.getByRole('link', { name: 'Teams', exact: true }).click()
   await page.getByLabel('Team, person or college').fill(name)

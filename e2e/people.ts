@@ -1,7 +1,7 @@
 // People for journeys: they sign up and log in through the pages as visitors do, and read the mail they get.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { festival, groupChats } from './edition.ts'
 
 export type Person = { username: string; email: string; password: string }
@@ -51,6 +51,13 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 export async function signUpAndLogIn(page: Page, person: Person): Promise<void> {
   await signUp(page, person)
   await logIn(page, person)
+}
+
+/** Types in place of what a field holds: in Firefox `fill` does not tell React of a change to a controlled field. */
+export async function retype(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
 }
 
 /** What the profile's card says under a name such as 'Amount to be paid'. */

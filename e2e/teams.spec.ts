@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/money.ts'
 import { teamEvent, totalFor } from './edition.ts'
-import { alive, aPerson, figure, signUpAndLogIn } from './people.ts'
+import { alive, aPerson, figure, retype, signUpAndLogIn } from './people.ts'
 
 /** A page in a browser of its own: nothing of the others' log-ins is in it. */
 async function inOwnBrowser(browser: Browser, like: Page): Promise<Page> {
@@ -45,8 +45,7 @@ test('T3, T4: a captain makes a team, a newcomer signs up from the link and join
   await registerFor(page, teamEvent!.heading)
   await expect(page.getByText('You are in no team yet')).toBeVisible()
   await page.getByRole('button', { name: 'Make a team' }).click()
-  // Typed: in Firefox `fill` does not tell React of a change.
-  await page.getByLabel('Name of the team').pressSequentially(name)
+  await retype(page.getByLabel('Name of the team'), name)
   await page.getByRole('button', { name: 'Make the team' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const link = await page.getByText(/\/join\/[0-9A-Z]{8}$/).innerText()

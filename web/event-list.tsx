@@ -2,10 +2,12 @@
 import { createContext, type ReactNode, use } from 'react'
 import { eventName, tileTitle } from '../domain/catalogue.ts'
 import type { Category, FestivalEvent } from '../domain/content.ts'
-import { isTeamEvent } from '../domain/teams.ts'
+import { isTeamEvent, teamsPerPerson } from '../domain/teams.ts'
 
 type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstituteOnly'> & {
   byTeams: boolean
+  /** Teams of the event that a person may be in. */
+  teamsPerPerson: number
   cases: boolean
 }
 export type EventList = (Pick<Category, 'id' | 'name' | 'retired'> & { events: ListedEvent[] })[]
@@ -18,7 +20,15 @@ export function eventListOf(catalogue: readonly Category[]): EventList {
     retired,
     events: events.map(event => {
       const { ind, heading, title, hostInstituteOnly } = event
-      return { ind, heading, title, hostInstituteOnly, byTeams: isTeamEvent(event), cases: event.cases ?? false }
+      return {
+        ind,
+        heading,
+        title,
+        hostInstituteOnly,
+        byTeams: isTeamEvent(event),
+        teamsPerPerson: teamsPerPerson(event),
+        cases: event.cases ?? false,
+      }
     }),
   }))
 }

@@ -39,6 +39,28 @@ describe('a new e-mail address', () => {
     expect((await cashier.get(`/people?search=${email}`)).body.rows).toHaveLength(1)
   })
 
+  it('that waits is given up when the password changes, by the link of a mail or while logged in', async () => {
+    const site = await aSite()
+    const changed = 'another long password'
+    for (const byLink of [true, false]) {
+      const person = await aPerson(site, { confirmed: true })
+      const email = anAddress()
+      await ask(site, person, { email })
+      const token = await site.mailedToken(email)
+      if (byLink) {
+        await site.post('/api/users/forgotPassword', { email: person.email })
+        const reset = await site.mailedToken(person.email)
+        await site.post(`/api/users/resetPassword/${reset}`, { password: changed })
+      } else {
+        const body = { currentPassword: usualPassword, password: changed }
+        await site.post('/api/users/changePassword', body, { token: person.token })
+      }
+      expect([byLink, (await open(site, token)).status]).toEqual([byLink, 400])
+      const logIn = await site.post('/api/users/login', { email: person.email, password: changed })
+      expect([byLink, logIn.status, logIn.body.email]).toEqual([byLink, 200, person.email])
+    }
+  })
+
   it('is told to the old address, whose earlier links stop working', async () => {
     const site = await aSite()
     const person = await aPerson(site)

@@ -58,7 +58,8 @@ function differing(wanted: string | undefined, present: string): string | null {
   return wanted === undefined || wanted === present ? null : wanted
 }
 
-async function giveUpChanges(trx: Write, personId: string, now: number): Promise<void> {
+/** Kills the links of changes that wait, at `now` (milliseconds): after a new password too, or whoever knew the old one could still take the account. */
+export async function giveUpChanges(trx: Write, personId: string, now: number): Promise<void> {
   await trx
     .updateTable('identity_change')
     .set({ replaced_at: isoTime(now) })

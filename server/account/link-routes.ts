@@ -9,7 +9,7 @@ import type { Api, Parts } from '../parts.ts'
 import { replacePass } from '../pass/store.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { callerOf, confirmMailAttempts, forgetGuesses, resetMailAttempts } from './attempts.ts'
-import { applyChange, isChangeToken } from './identity-changes.ts'
+import { applyChange, giveUpChanges, isChangeToken } from './identity-changes.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { findPerson } from './person.ts'
@@ -53,6 +53,7 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
         await replacePass(trx, personId, time)
         await endAllSessions(trx, personId, time)
         await revokeLinks(trx, personId, time, 'reset')
+        await giveUpChanges(trx, personId, time)
         await queueMail(trx, 'password_changed', email, time)
       })
       wakeMail()

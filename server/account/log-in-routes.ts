@@ -6,6 +6,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { confirmationAttempt, forgetGuesses } from './attempts.ts'
+import { giveUpChanges } from './identity-changes.ts'
 import { revokeLinks } from './links.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { currentUser, endOtherSessions, endSessionOf, listSessions, type SessionPerson } from './sessions.ts'
@@ -73,6 +74,7 @@ export function logInRoutes(api: Api, { database, now, limiter, wakeMail, logged
         await setPassword(trx, account.id, passwordHash, time)
         await endOtherSessions(trx, user, time)
         await revokeLinks(trx, account.id, time, 'reset')
+        await giveUpChanges(trx, account.id, time)
         // An address that nobody confirmed may be a stranger's.
         if (user.email_confirmed_at !== null) await queueMail(trx, 'password_changed', user.email, time)
       })

@@ -128,7 +128,8 @@ async function moveClaim(
     .where('payment_id', '=', found.id)
     .where('state', '=', 'confirmed')
     .executeTakeFirst()
-  if (confirmed && right.person_id === found.person_id)
+  const isSameTransfer = interbank.includes(right.method) && right.reference === found.reference
+  if (confirmed && right.person_id === found.person_id && isSameTransfer)
     await setConfirmed(trx, staffId, { claimId: confirmed.id, paymentId: right.id }, now)
   else if (confirmed) entries.push(await setRejected(trx, staffId, { claimId: confirmed.id, reason }, now))
   if (!interbank.includes(right.method)) return entries

@@ -130,6 +130,19 @@ describe('crediting a transfer', () => {
     expect(await auditRows(site, 'transfer.assign')).toHaveLength(2)
   })
 
+  it('splits it between people who both claimed its number, and confirms both claims', async () => {
+    const { site, cashier } = await aDesk()
+    const [one, two] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
+    for (const payer of [one, two]) await aClaim(site, { payer, amount: 400, utr: '612345678901' })
+    await take(cashier, ['7 Feb 2031', 'For both of us', '612345678901', 800])
+    const [{ transferId }] = (await inbox(cashier)) as [Row]
+    const shares = await sharesOf(site, [one, two], [400, 400])
+    const answer = await cashier.post(`/transfers/${transferId}/assign`, { shares, reason: 'they paid together' })
+    expect(answer.status).toBe(200)
+    const claims = await site.database.db.selectFrom('claim').select('state').execute()
+    expect(claims.map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
+  })
+
   it('by two cashiers at the same moment to two people credits one of them', async () => {
     const { site, cashier } = await aDesk()
     const other = await anOrganiser(site, 'cashier')

@@ -117,13 +117,12 @@ export async function anonymise(
   await database.write(trx => trx.updateTable('transfer').set({ payer: '', narration: '', reason: '' }).execute())
   await database.write(trx => trx.deleteFrom('attempt').execute())
   // People chose these names.
-  if (removed > 0)
-    await database.write(trx =>
-      trx
-        .updateTable('team')
-        .set(row => ({ name: '', name_key: row.ref('team.id') }))
-        .execute(),
-    )
+  await database.write(trx =>
+    trx
+      .updateTable('team')
+      .set(row => ({ name: '', name_key: row.ref('team.id') }))
+      .execute(),
+  )
   return removed
 }
 

@@ -213,6 +213,9 @@ describe('what organisers change about teams', () => {
       ['Crows', 2],
       ['Owls', 1],
     ])
+    // Nobody is moved to where they are: a team of one would end under its only member.
+    await change(admin, owls.id, { kind: 'move', userId: await userIdOf(site, owls.captain), to: owls.id })
+    expect(await teams()).toContainEqual(['Owls', 1])
     await change(admin, owls.id, { kind: 'merge', into: crows.id })
     expect(await teams()).toEqual([['Crows', 3]])
     expect((await join(site, owls.invitation, await aPerson(site))).body.code).toBe('invitation_unknown')
@@ -260,5 +263,7 @@ describe('what organisers change about teams', () => {
       'team_name_taken',
     )
     expect(await auditRows(site, 'team.make')).toHaveLength(1)
+    // Who was registered for it has an entry on the own page.
+    expect((await auditRows(site, 'person.events')).map(({ person_id }) => person_id)).toEqual([people[0]!.id])
   })
 })

@@ -28,6 +28,7 @@ import {
   lockTeam,
   membershipsOf,
   type TeamRow,
+  tellTakenOut,
 } from './members.ts'
 import { refuseTakenName } from './store.ts'
 
@@ -55,8 +56,8 @@ export async function changeAsStaff(
   const entry: AuditEntry = {
     action: 'team.change',
     personId: person,
-    before: { name: team.name },
-    after: { kind: change.kind, ...valuesOf(change), ...(target && { into: target.name }) },
+    // Ids, because people chose the names: they must not outlive the teams in the log.
+    after: { kind: change.kind, team: team.id, ...valuesOf(change), ...(target && { into: target.id }) },
     reason,
   }
   return { answer: { id: target?.id ?? team.id }, entries: [entry] }
@@ -71,7 +72,6 @@ async function lockByUserId(trx: Write, userId: string): Promise<string> {
 
 /** What the audit log keeps of a change besides its kind. */
 function valuesOf(change: TeamChange): Record<string, unknown> {
-  if (change.kind === 'rename') return { name: change.name }
   if (change.kind === 'add') return { role: change.role }
   if (change.kind === 'case') return { caseNumber: change.caseNumber, side: change.side }
   return {}
@@ -90,9 +90,11 @@ async function apply(
       return add(context, team, personId, change.role)
     case 'remove':
       await refuseStranger(trx, team, personId)
-      return endMembership(trx, team, { personId, state: 'removed' }, now)
+      await endMembership(trx, team, { personId, state: 'removed' }, now)
+      return tellTakenOut(trx, personId, team.id, now)
     case 'move': {
       const { role } = await refuseStranger(trx, team, personId)
+      if (target?.id === team.id) return
       await endMembership(trx, team, { personId, state: 'removed' }, now)
       return add(context, target ?? team, personId, role)
     }
@@ -175,7 +177,14 @@ export async function makeTeamAtDesk(
     userId => people.find(({ user_id }) => user_id === userId)?.id ?? refuse('person_unknown'),
   )
   for (const id of ids.toSorted()) await lockPerson(trx, id)
-  for (const personId of ids) await register(trx, edition, { personId, eventIds: [event.ind], atDesk: true }, now)
+  const entries: AuditEntry[] = []
+  for (const personId of ids) {
+    const before = registeredEvents(await findPerson(trx, personId))
+    if (before.includes(event.ind)) continue
+    await register(trx, edition, { personId, eventIds: [event.ind], atDesk: true }, now)
+    const after = [...before, event.ind]
+    entries.push({ action: 'person.events', personId, before: { events: before }, after: { events: after } })
+  }
   await refuseTakenName(trx, event, call.name)
   const team: TeamRow = {
     ...{ id: crypto.randomUUID(), event_id: event.ind, name: teamName(call.name), name_key: teamNameKey(call.name) },
@@ -189,6 +198,6 @@ export async function makeTeamAtDesk(
   }
   await trx.insertInto('team').values(team).execute()
   for (const personId of ids) await add({ trx, event, team, now }, team, personId, 'member')
-  const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), name: team.name } }
-  return { answer: { id: team.id }, entries: [entry] }
+  const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), team: team.id } }
+  return { answer: { id: team.id }, entries: [entry, ...entries] }
 }

@@ -57,7 +57,11 @@ async function stateOf(db: Db, edition: Edition, team: TeamRow) {
   const deadline = teamDeadline(event, edition.festival)
   const until = deadline === null ? '' : ` by ${words(edition, deadline)}`
   const lack = missing === 0 ? 'It is complete.' : `${neededText(missing, called)}${until}.`
-  return { event: event.title, missing, words: `It has ${counts.member} ${called}. ${lack}` }
+  return {
+    event: event.title,
+    missing,
+    words: `${counts.member === 1 ? 'You are alone in it' : `It has ${counts.member} ${called}`}. ${lack}`,
+  }
 }
 
 /** A moment (milliseconds) as the festival's clocks show it, such as '20 May 2031, 14:30'. */

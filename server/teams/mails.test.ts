@@ -16,7 +16,7 @@ async function mailsTo(site: Site, { email }: { email: string }): Promise<string
 describe('mails about a team', () => {
   it('T11: the captain hears of who joins and leaves, collected, at most once an hour', async () => {
     const site = await aSite()
-    const team = await aTeam(site, { eventId: play, name: 'The Owls' })
+    const team = await aTeam(site, { eventId: play, name: 'The Owls', confirmed: true })
     await aMember(site, team)
     expect(await mailsTo(site, team.captain)).toEqual([
       expect.stringContaining('It has 2 members. 3 more members needed'),
@@ -33,8 +33,8 @@ describe('mails about a team', () => {
 
   it('T11: who is taken out hears of it, and the captain does not', async () => {
     const site = await aSite()
-    const team = await aTeam(site, { eventId: play, name: 'The Owls' })
-    const member = await aMember(site, team)
+    const team = await aTeam(site, { eventId: play, name: 'The Owls', confirmed: true })
+    const member = await aMember(site, team, { confirmed: true })
     await mailsTo(site, team.captain)
     const call = { token: team.captain.token }
     await site.send('DELETE', `/api/teams/${team.id}/members/${await userIdOf(site, member)}`, call)
@@ -43,11 +43,32 @@ describe('mails about a team', () => {
     expect(await mailsTo(site, team.captain)).toHaveLength(1)
   })
 
+  it('go to no address that nobody confirmed: a name is chosen by whoever makes the team', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play, name: 'Win at evil.example' })
+    const member = await aMember(site, team)
+    const call = { token: team.captain.token }
+    await site.send('DELETE', `/api/teams/${team.id}/members/${await userIdOf(site, member)}`, call)
+    expect([await mailsTo(site, team.captain), await mailsTo(site, member)]).toEqual([[], []])
+  })
+
+  it('T11: whoever becomes captain because the captain left hears of it', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play, confirmed: true })
+    const next = await aMember(site, team, { confirmed: true })
+    const call = { token: team.captain.token }
+    await site.send('DELETE', `/api/teams/${team.id}/members/${await userIdOf(site, team.captain)}`, call)
+    expect(await mailsTo(site, next)).toEqual([expect.stringContaining('You are alone in it')])
+  })
+
   it('T11: captains of incomplete teams are reminded once, two days before the deadline', async () => {
     const closes = Date.parse('2031-05-20T09:00:00.000Z')
     const edition = withEvent(play, { teamsCloseAt: new Date(closes).toISOString(), team: { min: 2, max: 4 } })
     const site = await aSite({ edition })
-    const [incomplete, complete] = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
+    const [incomplete, complete] = [
+      await aTeam(site, { eventId: play, confirmed: true }),
+      await aTeam(site, { eventId: play, confirmed: true }),
+    ]
     await aMember(site, complete)
     const remind = async (before: number) => {
       site.clock.now = closes - before

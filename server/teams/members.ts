@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { FestivalEvent } from '../../domain/content.ts'
 import { type TeamCounts, type TeamRole, teamRoles } from '../../domain/teams.ts'
-import { hour, isoTime } from '../clock.ts'
+import { day, hour, isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import { queueSummary } from '../mail/outbox.ts'
@@ -118,18 +118,31 @@ export async function endMembership(
   if (team.captain_id !== personId) return state === 'left' ? tellCaptain(trx, team.id, now) : undefined
   // Extras and substitutes lead a team only when nobody plays in it any more.
   const [next] = [...left.filter(({ role }) => role === 'member'), ...left]
-  if (next) await setCaptain(trx, team.id, next.person_id)
+  if (!next) return
+  await setCaptain(trx, team.id, next.person_id)
+  await tellCaptain(trx, team.id, now)
+}
+
+/**
+ * The person's address when it is confirmed. Mails about teams go to no other: they hold a name that somebody chose, and whoever signs up with
+ * another person's address could cause any number of them.
+ */
+export async function confirmedAddress(db: Db, personId: string): Promise<string | null> {
+  const person = db.selectFrom('person').select('email').where('id', '=', personId)
+  return (await person.where('email_confirmed_at', 'is not', null).executeTakeFirst())?.email ?? null
 }
 
 /** Mails the captain how the team stands, at most once an hour (T11). */
 export async function tellCaptain(trx: Write, teamId: string, now: number): Promise<void> {
-  const captain = await trx
-    .selectFrom('team')
-    .innerJoin('person', 'person.id', 'team.captain_id')
-    .select('person.email')
-    .where('team.id', '=', teamId)
-    .executeTakeFirstOrThrow()
-  await queueSummary(trx, 'team_changed', captain.email, now, hour, teamId)
+  const team = trx.selectFrom('team').select('captain_id').where('id', '=', teamId)
+  const email = await confirmedAddress(trx, (await team.executeTakeFirstOrThrow()).captain_id)
+  if (email) await queueSummary(trx, 'team_changed', email, now, hour, teamId)
+}
+
+/** Mails somebody who was taken out of a team, at most once a day (T11). */
+export async function tellTakenOut(trx: Write, personId: string, teamId: string, now: number): Promise<void> {
+  const email = await confirmedAddress(trx, personId)
+  if (email) await queueSummary(trx, 'team_left', email, now, day, teamId)
 }
 
 /** Ends the team and whatever memberships it still has, at `now` (milliseconds). */

@@ -6,7 +6,7 @@ import { type Clock, day, minute } from '../clock.ts'
 import type { Database, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { activeMembers, countRoles, lockTeam } from './members.ts'
+import { activeMembers, confirmedAddress, countRoles, lockTeam } from './members.ts'
 
 /** Milliseconds before the deadline. */
 const early = 2 * day
@@ -45,13 +45,12 @@ export async function remindCaptains(database: Database, edition: Edition, now: 
 
 async function remindOnce(trx: Write, teamId: string, now: number): Promise<void> {
   const { captain_id } = await lockTeam(trx, teamId)
-  const captain = trx.selectFrom('person').select('email').where('id', '=', captain_id)
-  const { email } = await captain.executeTakeFirstOrThrow()
+  const email = await confirmedAddress(trx, captain_id)
   const queued = await trx
     .selectFrom('outgoing_mail')
     .select('id')
     .where('kind', '=', 'team_incomplete')
     .where('about', '=', teamId)
     .executeTakeFirst()
-  if (!queued) await queueMail(trx, 'team_incomplete', email, now, teamId)
+  if (email && !queued) await queueMail(trx, 'team_incomplete', email, now, teamId)
 }

@@ -20,7 +20,6 @@ import { newInvitationCode } from '../account/tokens.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { queueMail } from '../mail/outbox.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { register } from '../registration/store.ts'
 import {
@@ -36,6 +35,7 @@ import {
   setCaptain,
   type TeamRow,
   tellCaptain,
+  tellTakenOut,
 } from './members.ts'
 import { mergedColleges, selectMembers } from './people.ts'
 
@@ -234,7 +234,7 @@ export async function takeOut(
   const isOwn = personId === call.personId
   if (!isOwn && team.captain_id !== call.personId) refuse('captain_only')
   await endMembership(trx, team, { personId, state: isOwn ? 'left' : 'removed' }, now)
-  if (!isOwn) await queueMail(trx, 'team_left', (await findPerson(trx, personId)).email, now, team.id)
+  if (!isOwn) await tellTakenOut(trx, personId, team.id, now)
 }
 
 /** The team with this id when the person is in it, or undefined. */

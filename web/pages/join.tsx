@@ -36,7 +36,13 @@ export default function Join() {
       {data ? (
         <>
           <Invited invitation={data} />
-          {user ? <JoinButton code={code} invitation={data} user={user} /> : status === 'out' && <Ways code={code} />}
+          {!data.isOpen ? (
+            <p role="status">Teams of {data.event.name} can no longer change.</p>
+          ) : user ? (
+            <JoinButton code={code} invitation={data} user={user} />
+          ) : (
+            status === 'out' && <Ways code={code} />
+          )}
         </>
       ) : failure ? (
         <>
@@ -108,7 +114,7 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Invi
   const navigate = useNavigate()
   /** The server's amount, where it differed from ours. */
   const [corrected, setCorrected] = useState<number | null>(null)
-  const { event, name, isOpen } = invitation
+  const { event, name } = invitation
   const isRegistered = user.events.some(({ idx }) => idx === event.ind)
   const amount = corrected ?? amountForNewEvents(festival, user, user.events.length, isRegistered ? 0 : 1)
 
@@ -126,7 +132,6 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Invi
     navigate(joined ? `/teams/${joined.id}` : '/profile')
   })
 
-  if (!isOpen) return <p role="status">Teams of {event.name} can no longer change.</p>
   return (
     <form
       className={styles.join}

@@ -59,7 +59,7 @@ function Waiting() {
 
 function LoadedTeam({ teamId, userId }: { teamId: string; userId: string }) {
   const { data, failure, reload, setData } = useAnswer(teamId, () => readTeam(teamId))
-  if (data) return <TeamSheet team={data} userId={userId} onChange={setData} />
+  if (data) return <TeamSheet team={data} userId={userId} onChange={setData} onReload={reload} />
   if (!failure) return <Waiting />
   return (
     <div className={styles.sheet}>
@@ -72,7 +72,9 @@ function LoadedTeam({ teamId, userId }: { teamId: string; userId: string }) {
   )
 }
 
-function TeamSheet({ team, userId, onChange }: { team: Team; userId: string; onChange: (team: Team) => void }) {
+type SheetProps = { team: Team; userId: string; onChange: (team: Team) => void; onReload: () => void }
+
+function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
   const { refresh } = useSession()
   const navigate = useNavigate()
   const [act, setAct] = useState<TeamAct | null>(null)
@@ -82,11 +84,12 @@ function TeamSheet({ team, userId, onChange }: { team: Team; userId: string; onC
     setAct(next)
   }
   const isCaptain = team.members.some(member => member.isCaptain && member.userId === userId)
-  const done = (changed: Team | null) => {
+  const done = (result: Team | 'left' | 'taken out') => {
     setAct(null)
     void refresh()
-    if (changed) onChange(changed)
-    else navigate('/profile')
+    if (result === 'left') navigate('/profile', { replace: true })
+    else if (result === 'taken out') onReload()
+    else onChange(result)
   }
   const size = sizeText(team.size)
 
@@ -102,7 +105,7 @@ function TeamSheet({ team, userId, onChange }: { team: Team; userId: string; onC
           <strong>{team.complete ? 'Complete' : neededText(team.missing, team.size.called)}</strong>
           {team.closesAt && (
             <>
-              {team.isOpen ? ' by ' : ' · closed since '}
+              {!team.isOpen ? ' · closed since ' : team.complete ? ' · can change until ' : ' by '}
               <Moment at={team.closesAt} />
             </>
           )}

@@ -24,6 +24,7 @@ import { corrections } from './0020-corrections.ts'
 import { logIns } from './0021-log-ins.ts'
 import { attendance } from './0022-attendance.ts'
 import { searchedColleges } from './0023-searched-colleges.ts'
+import { sharedClaims } from './0024-shared-claims.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -49,4 +50,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0021-log-ins': logIns,
   '0022-attendance': attendance,
   '0023-searched-colleges': searchedColleges,
+  '0024-shared-claims': sharedClaims,
 })

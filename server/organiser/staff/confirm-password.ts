@@ -15,7 +15,8 @@ export function confirmPasswordRoute(api: Api, { database, now, limiter, guardFo
   api.route({
     method: 'POST',
     url: '/organiser/confirm-password',
-    onRequest: guardFor(null),
+    // Without the factor too: whoever has to set one up confirms the password first.
+    onRequest: guardFor(null, { secondFactor: false }),
     schema: { body: confirmPasswordBody, response: { 200: passwordConfirmed } },
     async handler(request) {
       const { email, session_id } = currentStaff(request)

@@ -140,8 +140,9 @@ function presence(eventId: number, reload: () => void): Column<RosterRow> {
 function PresentByPass({ eventId, onMarked }: { eventId: number; onMarked: () => void }) {
   const [pass, setPass] = useState('')
   const mark = async () => {
-    const answer = await markPresent(eventId, { pass, present: true })
+    // Before sending: the next scan may come while this one is on its way.
     setPass('')
+    const answer = await markPresent(eventId, { pass, present: true })
     if (!answer.ok) return notice.error(failureText(answer.failure))
     notice.success(answer.data.changed > 0 ? 'Marked as present' : 'Was marked already')
     onMarked()

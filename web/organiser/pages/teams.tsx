@@ -30,6 +30,8 @@ export default function Teams() {
   const title = useEventName()(eventId)
   const { values, set, key, query } = useFilters({ show: '' })
   const { data, failure, reload } = useAnswer(`${eventId} ${key}`, () => listTeams(eventId, { ...query, size }))
+  /** All teams, whatever the list shows: people move into any of them. */
+  const others = useAnswer(`teams of ${eventId}`, () => listTeams(eventId, { size }))
   const [dialog, setDialog] = useState<'new' | TeamRow | null>(null)
   const mayOpenPeople = usePermission('people')
   const mayChange = usePermission('teams')
@@ -38,6 +40,7 @@ export default function Teams() {
   const done = () => {
     setDialog(null)
     reload()
+    others.reload()
   }
   const here = async (team: TeamRow) => {
     const answer = await markTeamHere(team.id)
@@ -117,7 +120,7 @@ export default function Teams() {
       {dialog !== null && dialog !== 'new' && (
         <ChangeTeamDialog
           team={dialog}
-          others={data?.rows.filter(({ id }) => id !== dialog.id) ?? []}
+          others={others.data?.rows.filter(({ id }) => id !== dialog.id) ?? []}
           hasCases={event?.cases ?? false}
           onDone={done}
           onClose={() => setDialog(null)}

@@ -27,7 +27,11 @@ export function LogIns({ user }: { user: User }) {
   const opener = useOpener(changing)
   return (
     <PaperSection title="Password and log-ins" id="log-ins">
-      {shown ? <LogInList /> : <p>Your password, and the phones and computers on which you are logged in with it.</p>}
+      {shown ? (
+        <LogInList key={String(changing)} />
+      ) : (
+        <p>Your password, and the phones and computers on which you are logged in with it.</p>
+      )}
       <div className={actions.actions}>
         <button
           type="button"

@@ -28,6 +28,8 @@ export default function OwnProfile({ user }: { user: User }) {
   const { dialog } = address
   /** The events that were just added, until the person has seen it. */
   const [added, setAdded] = useState<readonly number[]>([])
+  /** Nobody who does anything else on the page is taken to the group chat. */
+  const [staying, setStaying] = useState(false)
   const success = useRef<HTMLDivElement>(null)
   const { userId, amountDue, paidAmount } = user
   // The payments change with what is due and paid.
@@ -41,6 +43,7 @@ export default function OwnProfile({ user }: { user: User }) {
   }
   const registered = (events: readonly number[]) => {
     opener.current = null
+    setStaying(false)
     setAdded(events)
     address.close()
   }
@@ -53,8 +56,17 @@ export default function OwnProfile({ user }: { user: User }) {
     if (succeeded) success.current?.focus()
   }, [succeeded])
 
+  useEffect(() => {
+    if (dialog !== null) setStaying(true)
+  }, [dialog])
+
   const parts = {
-    payments: <Payments key="payments" user={user} asked={money} />,
+    payments: (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody works on the part within
+      <div key="payments" onFocus={() => setStaying(true)}>
+        <Payments user={user} asked={money} />
+      </div>
+    ),
     pass: <Pass key="pass" user={user} />,
     events: (
       <PaperSection key="events" id="events" title="Registered events">
@@ -75,7 +87,14 @@ export default function OwnProfile({ user }: { user: User }) {
     <>
       {succeeded && (
         <div ref={success} tabIndex={-1} className={styles.success}>
-          <RegisteredStep user={user} events={added} money={money.data} onClose={() => setAdded([])} />
+          <RegisteredStep
+            user={user}
+            events={added}
+            money={money.data}
+            staying={staying}
+            onStay={() => setStaying(true)}
+            onClose={() => setAdded([])}
+          />
         </div>
       )}
       {!user.emailConfirmed && <EmailNotice user={user} />}

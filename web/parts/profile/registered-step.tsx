@@ -1,6 +1,6 @@
 // After registering: what was registered, what is to pay and where. Where there is a group chat, it opens after a moment in which a person
 // can stay (P8).
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../domain/api.ts'
 import { amountDueText } from '../../../domain/money.ts'
@@ -17,13 +17,14 @@ type Props = {
   events: readonly number[]
   /** Null until the server has answered where to pay. */
   money: OwnPayments | null
+  /** Whether the person wants to stay on the page: the group chat then opens by a press alone. */
+  staying: boolean
+  onStay: () => void
   onClose: () => void
 }
 
-export function RegisteredStep({ user, events, money, onClose }: Props) {
+export function RegisteredStep({ user, events, money, staying, onStay, onClose }: Props) {
   const tileTitle = useTileTitle()
-  const [staying, setStaying] = useState(false)
-  const stay = () => setStaying(true)
   return (
     <PaperSection title="You are registered" className={styles.step}>
       <ul className={styles.events}>
@@ -42,7 +43,7 @@ export function RegisteredStep({ user, events, money, onClose }: Props) {
           {money.upi ? (
             <>
               Pay by UPI{' '}
-              <Link to="#payments" preventScrollReset={false} onClick={stay}>
+              <Link to="#payments" preventScrollReset={false} onClick={onStay}>
                 below on this page
               </Link>
               .
@@ -54,7 +55,7 @@ export function RegisteredStep({ user, events, money, onClose }: Props) {
       )}
       <p>A mail about it comes to {user.email}.</p>
       {user.groupChatLink ? (
-        <OpeningGroupChat link={user.groupChatLink} staying={staying} onStay={stay} />
+        <OpeningGroupChat link={user.groupChatLink} staying={staying} onStay={onStay} />
       ) : (
         <button type="button" className={`quiet-button ${styles.close}`} onClick={onClose}>
           Close

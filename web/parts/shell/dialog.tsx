@@ -79,7 +79,10 @@ export function DialogFoot({ problem, children }: { problem: string; children: R
 export function useOpener(open: boolean) {
   const opener = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!open) opener.current?.focus()
+    if (open) return
+    opener.current?.focus()
+    // Dialogs that other parts open give the focus back themselves.
+    opener.current = null
   }, [open])
   return opener
 }

@@ -2,6 +2,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../domain/api.ts'
+import { findListed, useEventList } from '../../event-list.tsx'
 import { useDialogInAddress } from '../profile/use-dialog-in-address.ts'
 import { useOpener } from '../shell/dialog.tsx'
 import { JoinDialog } from './join-dialog.tsx'
@@ -16,6 +17,7 @@ export function OwnTeams({ ind, teams }: { ind: number; teams: User['teams'] }) 
     opener.current = event.currentTarget
     address.open(which, [ind])
   }
+  const most = findListed(useEventList(), ind)?.teamsPerPerson ?? 1
   const own = teams.filter(team => team.ind === ind)
   return (
     <div className={styles.teams}>
@@ -28,9 +30,9 @@ export function OwnTeams({ ind, teams }: { ind: number; teams: User['teams'] }) 
           </span>
         </p>
       ))}
-      {own.length === 0 && (
+      {own.length < most && (
         <>
-          <p>You are in no team yet</p>
+          <p>{own.length === 0 ? 'You are in no team yet' : `You may be in ${most} teams`}</p>
           <div className={styles.ways}>
             <button type="button" onClick={open('make-team')}>
               Make a team

@@ -22,20 +22,19 @@ type Props = {
   team: Team
   userId: string
   act: TeamAct
-  /** Gets the team after a change; null when the person has left it. */
-  onDone: (team: Team | null) => void
+  /** Gets the team after a change, or what happened where the answer is not the team. */
+  onDone: (result: Team | 'left' | 'taken out') => void
   onClose: () => void
 }
 
 export function TeamDialog({ team, userId, act, onDone, onClose }: Props) {
   const [name, setName] = useState(team.name)
-  const words = wordsOf(team, act)
+  const words = wordsOf(team, userId, act)
   const doing = useAct<Team | User>(
     () => send(team, userId, act, name),
     data => {
-      if (act.kind === 'leave') return onDone(null)
-      if (act.kind !== 'remove') return onDone(data as Team)
-      onDone({ ...team, members: team.members.filter(member => member.userId !== act.member.userId) })
+      if (act.kind === 'leave') return onDone('left')
+      onDone(act.kind === 'remove' ? 'taken out' : (data as Team))
     },
   )
   return (
@@ -73,13 +72,20 @@ function send(team: Team, userId: string, act: TeamAct, name: string): Promise<A
   }
 }
 
-function wordsOf(team: Team, act: TeamAct): { title: string; button: string; text?: string; grave?: boolean } {
+function wordsOf(
+  team: Team,
+  userId: string,
+  act: TeamAct,
+): { title: string; button: string; text?: string; grave?: boolean } {
   switch (act.kind) {
     case 'leave': {
-      const last = team.members.length === 1
-      const text = last
-        ? 'You are its last member: the team ends with it.'
-        : 'You stay registered for the event. The captain can invite you again.'
+      const isCaptain = team.members.some(member => member.isCaptain && member.userId === userId)
+      const text =
+        team.members.length === 1
+          ? 'You are its last member: the team ends with it.'
+          : isCaptain
+            ? 'You stay registered for the event. The member who has been in the team longest becomes its captain.'
+            : 'You stay registered for the event. The captain can invite you again.'
       return { title: `Leave ${team.name}`, button: 'Leave the team', text, grave: true }
     }
     case 'remove': {

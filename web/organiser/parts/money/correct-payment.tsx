@@ -56,6 +56,7 @@ function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose:
       title={`Correct ${payment.receiptNumber}`}
       act={act}
       button="Correct the payment"
+      ready={!isChanging}
       grave
       onClose={onClose}
     >

@@ -50,7 +50,7 @@ export function AssignDialog({ row, person, onClose }: AssignProps) {
       title={`Credit ${rupees(total)}`}
       act={act}
       button={shares.length > 1 ? `Credit to ${shares.length} people` : 'Credit'}
-      ready={shares.length > 0 && left === 0}
+      ready={!isAdding && shares.length > 0 && left === 0}
       grave={row.isConflict}
       onClose={onClose}
     >

@@ -40,7 +40,11 @@ export function SearchBox({ label, value, onChange, plain = false }: SearchBoxPr
         value={text}
         onChange={event => setText(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Enter') latest.current(text)
+          if (event.key === 'Enter') {
+            // Within a dialog's form Enter would send the form.
+            event.preventDefault()
+            latest.current(text)
+          }
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />

@@ -57,8 +57,9 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
         choices={offered.map(value => ({ value, text: kinds[value] }))}
         value={kind}
         onChange={event => {
-          setKind(event.target.value as Kind)
-          setFields({ ...fields, person: members[0]?.value ?? '' })
+          const next = event.target.value as Kind
+          setKind(next)
+          setFields({ ...fields, person: next === 'add' ? '' : (members[0]?.value ?? '') })
         }}
       />
       {kind === 'add' && (
