@@ -37,5 +37,4 @@ test('T12, T13, T15: a coordinator sees who is in a team, marks who came, and re
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: `${name} II` })).toBeVisible()
-  await page.screenshot({ path: `/tmp/s/scratch/console-teams-${test.info().project.name}.png`, fullPage: true })
 })

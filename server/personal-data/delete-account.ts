@@ -51,6 +51,13 @@ async function readConditions(
   personId: string,
   now: number,
 ): Promise<{ openClaims: number; isInside: boolean; isOrganiser: boolean }> {
+  // Money that names the person and is not credited yet counts as one that waits: its payer's name must not go before.
+  const transfers = await db
+    .selectFrom('transfer')
+    .select('id')
+    .where('noted_person_id', '=', personId)
+    .where('state', '=', 'open')
+    .execute()
   const claims = await db
     .selectFrom('claim')
     .select('id')
@@ -64,5 +71,5 @@ async function readConditions(
     .where(isInside(edition, now))
     .executeTakeFirst()
   const roles = await heldRoles(db, personId)
-  return { openClaims: claims.length, isInside: inside !== undefined, isOrganiser: roles.length > 0 }
+  return { openClaims: claims.length + transfers.length, isInside: inside !== undefined, isOrganiser: roles.length > 0 }
 }

@@ -72,6 +72,8 @@ async function aKnownPerson(site: Site) {
   const csv = `Date,Text,Ref No,Credit\n7 May,UPI/CR/612345678901/UNSEEN PAYER/${userId},,40`
   const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
   await admin.post('/statements/import', { csv, method: 'upi', columns })
+  const [transfer] = (await admin.get('/transfers')).body.rows as { transferId: string }[]
+  await admin.post(`/transfers/${transfer!.transferId}/ignore`, { reason: 'not for the festival' })
   await admin.post('/refunds', await aDeskPayment(site, person, { note: 'Unseen note', reason }))
   return { person, admin, userId }
 }

@@ -133,11 +133,18 @@ async function emptyTexts(trx: Write, ids: readonly string[], now: number, keepR
     .where('cashier_id', 'in', ids)
     .where('reason', '<>', '')
     .execute()
+  // What others share stays until everybody is anonymised.
   const credited = trx.selectFrom('payment').select('transfer_id').where('person_id', 'in', ids)
+  const others = trx
+    .selectFrom('payment')
+    .select('transfer_id')
+    .where('transfer_id', 'is not', null)
+    .where('person_id', 'not in', ids)
   await trx
     .updateTable('transfer')
     .set({ payer: '', narration: '', reason: '' })
     .where(row => row.or([row('id', 'in', credited), row('noted_person_id', 'in', ids)]))
+    .where('id', 'not in', others)
     .execute()
   const entries = await trx
     .selectFrom('audit_entry')

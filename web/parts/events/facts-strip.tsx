@@ -1,5 +1,4 @@
-// The strip of facts at the head of an event's page: what decides whether somebody comes. Sessions and venues have their place here, at
-// 'When' and 'Where'.
+// The strip of facts at the head of an event's page: what decides whether somebody comes.
 import type { FestivalEvent } from '../../../domain/content.ts'
 import { datesAndYear } from '../../../domain/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
