@@ -23,6 +23,11 @@ export function collegeSuggestions(db: Db): (now: number) => Promise<string[]> {
 }
 
 async function countColleges(db: Db): Promise<string[]> {
+  return suggestedColleges(await enteredColleges(db), await mergedColleges(db))
+}
+
+/** Every spelling of a college with the people who have it, the most used first. */
+export async function enteredColleges(db: Db): Promise<CollegeEntry[]> {
   const rows = await db
     .selectFrom('person')
     .select('college')
@@ -31,11 +36,8 @@ async function countColleges(db: Db): Promise<string[]> {
     .where('removed_at', 'is', null)
     .where('college', '<>', '')
     .groupBy('college')
+    .orderBy('people', 'desc')
+    .orderBy('college')
     .execute()
-  const entries: CollegeEntry[] = rows.map(row => ({
-    college: row.college,
-    people: row.people,
-    byStaff: row.by_staff !== null,
-  }))
-  return suggestedColleges(entries, await mergedColleges(db))
+  return rows.map(({ college, people, by_staff }) => ({ college, people, byStaff: by_staff !== null }))
 }

@@ -6,6 +6,14 @@ export function searchForm(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Whether the text has all words of the search, in the form in which people are searched. */
+export function hasWords(text: string, search: string): boolean {
+  const form = searchForm(text)
+  return searchForm(search)
+    .split(/\s+/)
+    .every(word => form.includes(word))
+}
+
 /** The stored text. It holds the phone as written and as digits alone. */
 export function searchText(person: Record<'username' | 'email' | 'phone' | 'college' | 'userId', string>): string {
   const { username, email, phone, college, userId } = person

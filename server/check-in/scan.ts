@@ -35,6 +35,17 @@ export type ScanOutcome = {
 /** True for admissions that were not undone, whether or not the person has left again. */
 export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
 
+/** Selects the ids of everybody admitted on the day at the gates that holds `now` (milliseconds), for a query about them. */
+export function peopleEntered(db: Db, { festival }: Edition, now: number) {
+  const { from, to } = gateDay(festival, now)
+  return db
+    .selectFrom('scan')
+    .select('person_id')
+    .where(isAdmission)
+    .where('at', '>=', isoTime(from))
+    .where('at', '<', isoTime(to))
+}
+
 /** Literals, because the partial index applies to exactly this condition. */
 const isOpen = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
 

@@ -269,7 +269,7 @@ type ScanTable = {
 
 type OutgoingMailTable = {
   id: string
-  /** Which of the mails in mail/messages.ts; a newer version of the program may have queued kinds that this one does not have. */
+  /** Which of the mails of mail/kinds.ts; a newer version of the program may have queued kinds that this one does not have. */
   kind: string
   /** Id of the mail's subject, such as the claim; null for the account itself. */
   about: string | null

@@ -8,46 +8,14 @@ import { linkLength } from '../account/links.ts'
 import { newLogInLetter } from '../account/log-in-letter.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { day, hour, minute } from '../clock.ts'
-import type { LinkPurpose } from '../database/tables.ts'
-import type { Db, Write } from '../database/types.ts'
-import type { Edition } from '../edition.ts'
+import type { Db } from '../database/types.ts'
 import { findClaim } from '../money/claims.ts'
 import { findPayment } from '../money/payment-mail.ts'
 import { findInvitation, renewToken } from '../organiser/staff/invitations.ts'
 import { findRole } from '../organiser/staff/store.ts'
 import { registeredLetter } from '../registration/letter.ts'
 import { incompleteLetter, takenOutLetter, teamChangedLetter } from '../teams/letters.ts'
-
-/**
- * What a mail may say something of: the festival's name, the edition, the person it goes to (empty: an address without an account), the id of
- * the row it is about, and the time in milliseconds.
- */
-export type Facts = {
-  festival: string
-  edition: Edition
-  db: Db
-  personId: string
-  about: string | null
-  now: number
-}
-
-/** The paragraphs before the link, the words of the link, and the paragraphs after it. */
-export type Letter = { before: string[]; button: string; after: string[] }
-
-export type MailEntry = {
-  subject: (festival: string) => string
-  /** The one-time link that it carries; without one it links to the profile. */
-  link?: LinkPurpose
-  /** The page that it links to in place of the profile, without a slash in front. */
-  page?: string
-  /**
-   * Makes the token (null: none) of a mail that goes to any address, with an account or without: behind the # of the link, which browsers send
-   * nowhere, or at the end of a page that ends in a slash.
-   */
-  invitation?: (trx: Write, about: string) => Promise<string | null>
-  /** Null means that nobody has a use for the mail any more: it is deleted without being sent. */
-  letter: (facts: Facts) => Letter | null | Promise<Letter | null>
-}
+import type { Letter, MailEntry, MailKind } from './kinds.ts'
 
 export const mails = {
   reset: {
@@ -260,7 +228,7 @@ export const mails = {
       }
     },
   },
-} satisfies Record<string, MailEntry>
+} satisfies Record<MailKind, MailEntry>
 
 /** The letter with the link of a change that somebody asked for; null once it cannot be made any more. */
 async function changeLetter(db: Db, about: string | null, now: number, asked: string): Promise<Letter | null> {
@@ -274,8 +242,6 @@ async function changeLetter(db: Db, about: string | null, now: number, asked: st
     ],
   }
 }
-
-export type MailKind = keyof typeof mails
 
 /** The mail of this kind; undefined when this version of the program has none, such as one that a newer version queued. */
 export function findMail(kind: string): MailEntry | undefined {

@@ -3,7 +3,7 @@
 import { shownAddress } from '../../domain/email.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
-import type { MailKind } from './messages.ts'
+import type { MailKind } from './kinds.ts'
 
 /** Milliseconds that a lease lasts: longer than any sending, so that no other worker takes the row meanwhile. */
 export const leaseLength = 120_000

@@ -1,6 +1,6 @@
 // Makes the message of a mail, plain and as simple HTML: greeting, letter, link, closing. What each mail says is in messages.ts.
 import type { LinkPurpose } from '../database/tables.ts'
-import type { Letter } from './messages.ts'
+import type { Letter } from './kinds.ts'
 
 export type Message = { subject: string; text: string; html: string }
 
@@ -25,6 +25,11 @@ export function linkTo(
   if (oneTime) return `${siteUrl}/${linkPaths[oneTime.purpose]}/${oneTime.token}`
   if (secret === null) return `${siteUrl}/${page}`
   return `${siteUrl}/${page}${page.endsWith('/') ? '' : '#'}${secret}`
+}
+
+/** A moment (milliseconds) as the festival's clocks show it, such as '20 May 2031, 14:30'. */
+export function momentText(timeZone: string, moment: number): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }
 
 export function writeMessage({ subject, letter, username, link, festival }: Contents): Message {

@@ -8,6 +8,7 @@ import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { subjectOf } from '../mail/messages.ts'
+import { ownTransfers } from './own-transfers.ts'
 
 type PersonalData = z.input<typeof personalData>
 
@@ -103,17 +104,10 @@ async function readMoney(db: Db, personId: string) {
 
 /** Rows of statements that were credited to the person or name the user id, but none that others share: those hold other people's names. */
 function readTransfers(db: Db, personId: string) {
-  const credited = db.selectFrom('payment').select('transfer_id').where('person_id', '=', personId)
-  const others = db
-    .selectFrom('payment')
-    .select('transfer_id')
-    .where('transfer_id', 'is not', null)
-    .where('person_id', '<>', personId)
   return db
     .selectFrom('transfer')
     .select(['date', 'payer', 'narration', 'reference', 'amount', 'imported_at as importedAt'])
-    .where(row => row.or([row('id', 'in', credited), row('noted_person_id', '=', personId)]))
-    .where('id', 'not in', others)
+    .where(ownTransfers(db, [personId]))
     .orderBy('imported_at')
     .orderBy('id')
     .execute()

@@ -8,6 +8,7 @@ import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { deleteSecondFactors } from '../organiser/second-factor/store.ts'
+import { ownTransfers } from './own-transfers.ts'
 
 export type PersonToRemove = {
   id: string
@@ -134,17 +135,10 @@ async function emptyTexts(trx: Write, ids: readonly string[], now: number, keepR
     .where('reason', '<>', '')
     .execute()
   // What others share stays until everybody is anonymised.
-  const credited = trx.selectFrom('payment').select('transfer_id').where('person_id', 'in', ids)
-  const others = trx
-    .selectFrom('payment')
-    .select('transfer_id')
-    .where('transfer_id', 'is not', null)
-    .where('person_id', 'not in', ids)
   await trx
     .updateTable('transfer')
     .set({ payer: '', narration: '', reason: '' })
-    .where(row => row.or([row('id', 'in', credited), row('noted_person_id', 'in', ids)]))
-    .where('id', 'not in', others)
+    .where(ownTransfers(trx, ids))
     .execute()
   const entries = await trx
     .selectFrom('audit_entry')

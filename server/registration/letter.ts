@@ -5,7 +5,7 @@ import { amountDueText, rupees } from '../../domain/money.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { Letter } from '../mail/messages.ts'
+import type { Letter } from '../mail/kinds.ts'
 
 const inOneSentence = new Intl.ListFormat('en')
 

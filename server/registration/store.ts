@@ -14,6 +14,7 @@ import { refuse, refuseIf } from '../refuse.ts'
 import { leaveTeams } from '../teams/members.ts'
 import { activeRegistrations, endRegistrations } from './active.ts'
 import { refuseAfterEntry, refuseTooManyChanges } from './changes.ts'
+import { knownEvent } from './known-event.ts'
 
 /**
  * Milliseconds between two mails that sum up what a person is registered for. An address that nobody confirmed may be a stranger's: it gets no
@@ -63,9 +64,7 @@ export async function register(
 
 /** The events with these ids, each once. Refuses an id that the catalogue lacks. */
 function knownEvents(edition: Edition, eventIds: readonly number[]): FestivalEvent[] {
-  return [...new Set(eventIds)].map(
-    eventId => findEvent(edition.catalogue, eventId) ?? refuse('event_unknown', { eventId }),
-  )
+  return [...new Set(eventIds)].map(eventId => knownEvent(edition, eventId))
 }
 
 /** The events with limited places, in the order in which every call locks them: two calls cannot deadlock. */

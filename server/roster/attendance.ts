@@ -1,12 +1,16 @@
 // Who came to an event, as its coordinator marks it at the venue. What the gates of the festival scan is another matter (check-in/).
-import { gateDay } from '../../domain/day.ts'
-import { isAdmission } from '../check-in/scan.ts'
+import { peopleEntered } from '../check-in/scan.ts'
 import { isoTime } from '../clock.ts'
-import type { Write } from '../database/types.ts'
+import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
 import { activeRegistrations } from '../registration/active.ts'
+
+/** Selects the ids of everybody marked as present at the event, for a query about them. */
+export function peoplePresent(db: Db, eventId: number) {
+  return db.selectFrom('attendance').select('person_id').where('event_id', '=', eventId).where('undone_at', 'is', null)
+}
 
 type Attender = { id: string; username: string }
 
@@ -48,18 +52,19 @@ export async function markTeam(
   team: { id: string; event_id: number },
   now: number,
 ): Promise<Audited<{ changed: number; missing: string[] }>> {
-  const { from, to } = gateDay(edition.festival, now)
-  const entered = trx
-    .selectFrom('scan')
-    .select('person_id')
-    .where(isAdmission)
-    .where('at', '>=', isoTime(from))
-    .where('at', '<', isoTime(to))
   const people = await trx
     .selectFrom('team_member')
     .innerJoin('person', 'person.id', 'team_member.person_id')
     .select(['person.id', 'person.username'])
-    .select(row => row.case().when('person.id', 'in', entered).then(1).else(0).end().as('is_here'))
+    .select(row =>
+      row
+        .case()
+        .when('person.id', 'in', peopleEntered(trx, edition, now))
+        .then(1)
+        .else(0)
+        .end()
+        .as('is_here'),
+    )
     .where('team_member.team_id', '=', team.id)
     .where('team_member.state', '=', 'active')
     .orderBy('team_member.joined_at')

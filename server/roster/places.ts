@@ -5,6 +5,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
 import { activeRegistrations } from '../registration/active.ts'
+import { peoplePresent } from './attendance.ts'
 
 /** Everybody registered for the event. `position` numbers them in order of registering, before any search or sorting. */
 export function selectPlaces(db: Db, edition: Edition, eventId: number) {
@@ -16,11 +17,6 @@ export function selectPlaces(db: Db, edition: Edition, eventId: number) {
     .where('person_id', 'in', registered)
     .groupBy('person_id')
     .as('admitted')
-  const present = db
-    .selectFrom('attendance')
-    .select('person_id')
-    .where('event_id', '=', eventId)
-    .where('undone_at', 'is', null)
   const numbered = registered
     .select('registered_at')
     .select(sql<number>`cast(row_number() over (order by registered_at, id) as integer)`.as('position'))
@@ -31,7 +27,9 @@ export function selectPlaces(db: Db, edition: Edition, eventId: number) {
     .leftJoin(admitted, 'admitted.person_id', 'place.person_id')
     .selectAll('person')
     .select(['place.position', 'place.registered_at', 'admitted.at as admitted_at'])
-    .select(row => row.case().when('place.person_id', 'in', present).then(1).else(0).end().as('present'))
+    .select(row =>
+      row.case().when('place.person_id', 'in', peoplePresent(db, eventId)).then(1).else(0).end().as('present'),
+    )
 }
 
 export type Place = Awaited<ReturnType<ReturnType<typeof selectPlaces>['execute']>>[number]

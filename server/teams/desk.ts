@@ -1,36 +1,29 @@
 // What organisers do with teams: past the deadline, past sizes and institutions, with a reason that the audit log keeps. One person is still in
 // no more teams of an event than it allows, and nobody is in a team without being registered for the event.
-import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
 import type { TeamChange } from '../../domain/team-desk-api.ts'
-import {
-  checkTeamName,
-  checkTeamsPerPerson,
-  isTeamEvent,
-  type TeamRole,
-  teamName,
-  teamNameKey,
-} from '../../domain/teams.ts'
+import { checkTeamName, checkTeamsPerPerson, isTeamEvent, type TeamRole } from '../../domain/teams.ts'
 import { findPerson, lockPerson, registeredEvents } from '../account/person.ts'
-import { newInvitationCode } from '../account/tokens.ts'
-import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { knownEvent } from '../registration/known-event.ts'
 import { register } from '../registration/store.ts'
+import { tellTakenOut } from './mails.ts'
 import {
   activeMembers,
   addMember,
+  addTeam,
   endMembership,
   endTeam,
   freePlace,
   lockTeam,
   membershipsOf,
+  refuseTakenName,
+  renameTeam,
   type TeamRow,
-  tellTakenOut,
 } from './members.ts'
-import { refuseTakenName } from './store.ts'
 
 type Change<Kind extends TeamChange['kind']> = Extract<TeamChange, { kind: Kind }>
 type Context = { trx: Write; event: FestivalEvent; team: TeamRow; now: number }
@@ -48,7 +41,7 @@ export async function changeAsStaff(
   for (const id of [...new Set([teamId, ...(other === null ? [] : [other])])].sort())
     locked.set(id, await lockTeam(trx, id))
   const team = locked.get(teamId) ?? refuse('team_unknown')
-  const event = findEvent(edition.catalogue, team.event_id) ?? refuse('event_unknown', { eventId: team.event_id })
+  const event = knownEvent(edition, team.event_id)
   const target = other === null ? null : (locked.get(other) ?? refuse('team_unknown'))
   if (target && target.event_id !== team.event_id) refuse('team_of_other_event')
   const context = { trx, event, team, now }
@@ -82,10 +75,10 @@ async function apply(
   change: TeamChange,
   { personId, target }: { personId: string; target: TeamRow | null },
 ): Promise<void> {
-  const { trx, team, now } = context
+  const { trx, event, team, now } = context
   switch (change.kind) {
     case 'rename':
-      return rename(context, change)
+      return renameTeam(trx, event, team, change.name)
     case 'add':
       return add(context, team, personId, change.role)
     case 'remove':
@@ -105,13 +98,6 @@ async function apply(
     case 'case':
       return setCase(context, change)
   }
-}
-
-async function rename({ trx, event, team }: Context, { name }: Change<'rename'>): Promise<void> {
-  refuseIf(checkTeamName(name))
-  await refuseTakenName(trx, event, name, team.id)
-  const names = { name: teamName(name), name_key: teamNameKey(name) }
-  await trx.updateTable('team').set(names).where('id', '=', team.id).execute()
 }
 
 async function add({ trx, event, now }: Context, team: TeamRow, personId: string, role: TeamRole): Promise<void> {
@@ -165,7 +151,7 @@ export async function makeTeamAtDesk(
   call: { eventId: number; name: string; userIds: readonly string[] },
   now: number,
 ): Promise<Audited<{ id: string }>> {
-  const event = findEvent(edition.catalogue, call.eventId) ?? refuse('event_unknown', { eventId: call.eventId })
+  const event = knownEvent(edition, call.eventId)
   if (!isTeamEvent(event)) refuse('team_solo', { event: event.heading })
   refuseIf(checkTeamName(call.name))
   const people = await trx
@@ -186,17 +172,8 @@ export async function makeTeamAtDesk(
     entries.push({ action: 'person.events', personId, before: { events: before }, after: { events: after } })
   }
   await refuseTakenName(trx, event, call.name)
-  const team: TeamRow = {
-    ...{ id: crypto.randomUUID(), event_id: event.ind, name: teamName(call.name), name_key: teamNameKey(call.name) },
-    ...{
-      captain_id: ids[0] ?? refuse('person_unknown'),
-      code: newInvitationCode(),
-      state: 'active',
-      case_number: null,
-    },
-    ...{ side: null, made_at: isoTime(now), ended_at: null, version: 0 },
-  }
-  await trx.insertInto('team').values(team).execute()
+  const captainId = ids[0] ?? refuse('person_unknown')
+  const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId }, now)
   for (const personId of ids) await add({ trx, event, team, now }, team, personId, 'member')
   const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), team: team.id } }
   return { answer: { id: team.id }, entries: [entry, ...entries] }

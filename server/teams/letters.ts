@@ -3,7 +3,8 @@ import { findEvent } from '../../domain/catalogue.ts'
 import { checkTeamDeadline, missingMembers, neededText, peopleOfRole, teamDeadline } from '../../domain/teams.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { Letter } from '../mail/messages.ts'
+import type { Letter } from '../mail/kinds.ts'
+import { momentText } from '../mail/write-message.ts'
 import { activeMembers, countRoles, findTeam, type TeamRow } from './members.ts'
 
 const button = 'Open my profile'
@@ -55,16 +56,11 @@ async function stateOf(db: Db, edition: Edition, team: TeamRow) {
   const missing = missingMembers(event, counts)
   const called = peopleOfRole(event, 'member')
   const deadline = teamDeadline(event, edition.festival)
-  const until = deadline === null ? '' : ` by ${words(edition, deadline)}`
+  const until = deadline === null ? '' : ` by ${momentText(edition.festival.timeZone, deadline)}`
   const lack = missing === 0 ? 'It is complete.' : `${neededText(missing, called)}${until}.`
   return {
     event: event.title,
     missing,
     words: `${counts.member === 1 ? 'You are alone in it' : `It has ${counts.member} ${called}`}. ${lack}`,
   }
-}
-
-/** A moment (milliseconds) as the festival's clocks show it, such as '20 May 2031, 14:30'. */
-function words({ festival: { timeZone } }: Edition, moment: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }

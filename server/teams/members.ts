@@ -1,12 +1,13 @@
-// The rows of teams and of who is in them: finding, locking, adding and ending. What is allowed, store.ts checks first.
+// The rows of teams and of who is in them: finding, locking, adding, naming and ending. What is allowed, store.ts and desk.ts check first.
 import type { Selectable } from 'kysely'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { type TeamCounts, type TeamRole, teamRoles } from '../../domain/teams.ts'
-import { day, hour, isoTime } from '../clock.ts'
+import { checkTeamName, type TeamCounts, type TeamRole, teamName, teamNameKey, teamRoles } from '../../domain/teams.ts'
+import { newInvitationCode } from '../account/tokens.ts'
+import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
-import { queueSummary } from '../mail/outbox.ts'
-import { refuse } from '../refuse.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+import { tellCaptain } from './mails.ts'
 
 export type TeamRow = Selectable<Tables['team']>
 export type MemberRow = Selectable<Tables['team_member']>
@@ -27,6 +28,46 @@ export async function lockTeam(trx: Write, teamId: string): Promise<TeamRow> {
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) refuse('team_unknown')
   return (await findTeam(trx, { id: teamId })) ?? refuse('team_unknown')
+}
+
+/** Makes the team at `now` (milliseconds), with nobody in it, and answers it. */
+export async function addTeam(
+  trx: Write,
+  { eventId, name, captainId }: { eventId: number; name: string; captainId: string },
+  now: number,
+): Promise<TeamRow> {
+  const team: TeamRow = {
+    ...{ id: crypto.randomUUID(), event_id: eventId, captain_id: captainId, code: newInvitationCode() },
+    ...{ name: teamName(name), name_key: teamNameKey(name), case_number: null, side: null },
+    ...{ state: 'active', made_at: isoTime(now), ended_at: null, version: 0 },
+  }
+  await trx.insertInto('team').values(team).execute()
+  return team
+}
+
+/** Refuses a name that another active team of the event has; `own` is the id of the team that is renamed. */
+export async function refuseTakenName(trx: Write, event: FestivalEvent, name: string, own?: string): Promise<void> {
+  const other = await trx
+    .selectFrom('team')
+    .select('id')
+    .where('event_id', '=', event.ind)
+    .where('name_key', '=', teamNameKey(name))
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (other && other.id !== own) refuse('team_name_taken', { event: event.heading })
+}
+
+/** Renames the team. Refuses names of another length, and one that another active team of the event has. */
+export async function renameTeam(trx: Write, event: FestivalEvent, team: TeamRow, name: string): Promise<void> {
+  refuseIf(checkTeamName(name))
+  await refuseTakenName(trx, event, name, team.id)
+  const names = { name: teamName(name), name_key: teamNameKey(name) }
+  await trx.updateTable('team').set(names).where('id', '=', team.id).execute()
+}
+
+/** Selects the ids of everybody who is in a team of the event, for a query about them. */
+export function peopleInTeams(db: Db, eventId: number) {
+  return db.selectFrom('team_member').select('person_id').where('event_id', '=', eventId).where('state', '=', 'active')
 }
 
 /** Who is in the team, in order of joining. */
@@ -121,28 +162,6 @@ export async function endMembership(
   if (!next) return
   await setCaptain(trx, team.id, next.person_id)
   await tellCaptain(trx, team.id, now)
-}
-
-/**
- * The person's address when it is confirmed. Mails about teams go to no other: they hold a name that somebody chose, and whoever signs up with
- * another person's address could cause any number of them.
- */
-export async function confirmedAddress(db: Db, personId: string): Promise<string | null> {
-  const person = db.selectFrom('person').select('email').where('id', '=', personId)
-  return (await person.where('email_confirmed_at', 'is not', null).executeTakeFirst())?.email ?? null
-}
-
-/** Mails the captain how the team stands, at most once an hour (T11). */
-export async function tellCaptain(trx: Write, teamId: string, now: number): Promise<void> {
-  const team = trx.selectFrom('team').select('captain_id').where('id', '=', teamId)
-  const email = await confirmedAddress(trx, (await team.executeTakeFirstOrThrow()).captain_id)
-  if (email) await queueSummary(trx, 'team_changed', email, now, hour, teamId)
-}
-
-/** Mails somebody who was taken out of a team, at most once a day (T11). */
-export async function tellTakenOut(trx: Write, personId: string, teamId: string, now: number): Promise<void> {
-  const email = await confirmedAddress(trx, personId)
-  if (email) await queueSummary(trx, 'team_left', email, now, day, teamId)
 }
 
 /** Ends the team and whatever memberships it still has, at `now` (milliseconds). */

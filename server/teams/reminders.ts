@@ -6,7 +6,8 @@ import { type Clock, day, minute } from '../clock.ts'
 import type { Database, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { activeMembers, confirmedAddress, countRoles, lockTeam } from './members.ts'
+import { confirmedAddress } from './mails.ts'
+import { activeMembers, countRoles, lockTeam } from './members.ts'
 
 /** Milliseconds before the deadline. */
 const early = 2 * day

@@ -1,21 +1,19 @@
 // An event's teams as organisers see them: who is in them, who has paid, who entered today and who is present. Read in four queries, whatever
 // the number of teams.
 import type { z } from 'zod'
-import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { gateDay } from '../../domain/day.ts'
 import type { teamFilters, teamRow, teamsList } from '../../domain/team-desk-api.ts'
 import { missingMembers } from '../../domain/teams.ts'
-import { searchForm } from '../account/search-text.ts'
-import { isAdmission } from '../check-in/scan.ts'
-import { isoTime } from '../clock.ts'
+import { hasWords } from '../account/search-text.ts'
+import { peopleEntered } from '../check-in/scan.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
-import { refuse } from '../refuse.ts'
 import { activeRegistrations } from '../registration/active.ts'
+import { knownEvent } from '../registration/known-event.ts'
+import { peoplePresent } from '../roster/attendance.ts'
 import type { Table } from '../spreadsheet/table.ts'
-import { countRoles } from './members.ts'
+import { countRoles, peopleInTeams } from './members.ts'
 
 type Row = z.input<typeof teamRow>
 type Query = { event: number; search: string; show: (typeof teamFilters)[number] | ''; page: number; size: number }
@@ -27,7 +25,7 @@ export async function listTeams(
   query: Query,
   now: number,
 ): Promise<z.input<typeof teamsList>> {
-  const event = findEvent(edition.catalogue, query.event) ?? refuse('event_unknown', { eventId: query.event })
+  const event = knownEvent(edition, query.event)
   const all = await readTeams(db, edition, event, now)
   const found = all.filter(team => matches(team, query))
   const start = (query.page - 1) * query.size
@@ -45,10 +43,7 @@ function matches(team: Row, { search, show }: Query): boolean {
   if (show === 'unpaid' && team.members.every(({ paid }) => paid)) return false
   if (show === 'absent' && team.members.every(({ present }) => present)) return false
   const texts = [team.name, ...team.members.flatMap(({ username, college, userId }) => [username, college, userId])]
-  const text = searchForm(texts.join(' '))
-  return searchForm(search)
-    .split(/\s+/)
-    .every(word => text.includes(word))
+  return hasWords(texts.join(' '), search)
 }
 
 async function readTeams(db: Db, edition: Edition, event: FestivalEvent, now: number): Promise<Row[]> {
@@ -80,31 +75,24 @@ async function readTeams(db: Db, edition: Edition, event: FestivalEvent, now: nu
 
 /** Everybody in a team of the event, with dues, whether they entered on the day of `now`, and whether they are marked as present. */
 function selectMembersOf(db: Db, edition: Edition, eventId: number, now: number) {
-  const { from, to } = gateDay(edition.festival, now)
-  const inTeams = db
-    .selectFrom('team_member')
-    .select('person_id')
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'active')
-  const entered = db
-    .selectFrom('scan')
-    .select('person_id')
-    .where(isAdmission)
-    .where('at', '>=', isoTime(from))
-    .where('at', '<', isoTime(to))
-  const present = db
-    .selectFrom('attendance')
-    .select('person_id')
-    .where('event_id', '=', eventId)
-    .where('undone_at', 'is', null)
   return db
     .selectFrom('team_member')
-    .innerJoin(peopleWithMoney(db, edition, inTeams).as('person'), 'person.id', 'team_member.person_id')
+    .innerJoin(
+      peopleWithMoney(db, edition, peopleInTeams(db, eventId)).as('person'),
+      'person.id',
+      'team_member.person_id',
+    )
     .select(['team_member.team_id', 'team_member.role'])
     .select(['person.id', 'person.user_id', 'person.username', 'person.phone', 'person.college', 'person.amount_due'])
     .select(row => [
-      row.case().when('person.id', 'in', entered).then(1).else(0).end().as('entered'),
-      row.case().when('person.id', 'in', present).then(1).else(0).end().as('present'),
+      row
+        .case()
+        .when('person.id', 'in', peopleEntered(db, edition, now))
+        .then(1)
+        .else(0)
+        .end()
+        .as('entered'),
+      row.case().when('person.id', 'in', peoplePresent(db, eventId)).then(1).else(0).end().as('present'),
     ])
     .where('team_member.event_id', '=', eventId)
     .where('team_member.state', '=', 'active')
@@ -113,23 +101,18 @@ function selectMembersOf(db: Db, edition: Edition, eventId: number, now: number)
 }
 
 function peopleWithoutTeam(db: Db, eventId: number) {
-  const inTeams = db
-    .selectFrom('team_member')
-    .select('person_id')
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'active')
   return activeRegistrations(db)
     .innerJoin('person', 'person.id', 'registration.person_id')
     .select(['person.user_id as userId', 'person.username', 'person.college'])
     .where('registration.event_id', '=', eventId)
-    .where('registration.person_id', 'not in', inTeams)
+    .where('registration.person_id', 'not in', peopleInTeams(db, eventId))
     .orderBy('registration.registered_at')
     .execute()
 }
 
 /** The event's teams for a file, a row a person; who is in no team comes last. */
 export async function teamsTable(db: Db, edition: Edition, eventId: number, now: number): Promise<Table> {
-  const event = findEvent(edition.catalogue, eventId) ?? refuse('event_unknown', { eventId })
+  const event = knownEvent(edition, eventId)
   const teams = await readTeams(db, edition, event, now)
   const mark = (is: boolean) => (is ? 'yes' : '')
   const rows = teams.flatMap(({ name, complete, caseNumber, side, members }) =>

@@ -18,7 +18,7 @@ import type { Db } from '../database/types.ts'
 import { networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { findTeam } from './members.ts'
+import { findTeam, type TeamRow } from './members.ts'
 import { changeTeam, findOwnTeam, joinTeam, makeTeam, renewInvitation, takeOut } from './store.ts'
 import { invitationView, teamView } from './view.ts'
 
@@ -30,14 +30,14 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
     return teamView(trx, edition, { team, readerId: personId }, now())
   }
 
-  /** The code as it is stored. Codes that nobody has count as guesses (hole R4). */
-  async function knownCode(text: string, address: string): Promise<string> {
+  /** The team of an invitation. Codes that nobody has count as guesses (hole R4). */
+  async function invitedTo(text: string, address: string): Promise<TeamRow> {
     const guess = [{ limit: 'invitationPerNetwork', whose: networkOf(address) }] as const
     await limiter.take(guess)
     const team = await findTeam(db, { code: readCharacters(text) })
     if (!team) refuse('invitation_unknown')
     await database.write(trx => limiter.giveBack(trx, guess))
-    return team.code
+    return team
   }
 
   api.route({
@@ -110,9 +110,7 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
     config: { public: 'an invitation is read before logging in; its code cannot be guessed' },
     schema: { params: invitationParams, response: { 200: invitationSchema } },
     async handler({ params, ip }) {
-      const code = await knownCode(params.code, ip)
-      const team = (await findTeam(db, { code })) ?? refuse('invitation_unknown')
-      return invitationView(db, edition, team, now())
+      return invitationView(db, edition, await invitedTo(params.code, ip), now())
     },
   })
 
@@ -123,7 +121,7 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
     schema: { params: invitationParams, body: joinBody, response: { 200: userSchema } },
     async handler(request) {
       const personId = currentUser(request).id
-      const code = await knownCode(request.params.code, request.ip)
+      const { code } = await invitedTo(request.params.code, request.ip)
       const call = { personId, code, amount: request.body.amount }
       return database.write(async trx => {
         await joinTeam(trx, edition, call, now())

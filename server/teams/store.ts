@@ -1,6 +1,5 @@
 // Makes, joins and changes teams: lock, check, write, in one transaction. The person is locked before the team, and the rules are in
 // domain/teams.ts. A team never changes what a person owes.
-import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
 import type { TeamChangesBody } from '../../domain/team-api.ts'
 import {
@@ -12,19 +11,19 @@ import {
   isTeamEvent,
   type Studies,
   type TeamRole,
-  teamName,
-  teamNameKey,
 } from '../../domain/teams.ts'
 import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from '../account/person.ts'
 import { newInvitationCode } from '../account/tokens.ts'
-import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { knownEvent } from '../registration/known-event.ts'
 import { register } from '../registration/store.ts'
+import { tellCaptain, tellTakenOut } from './mails.ts'
 import {
   activeMembers,
   addMember,
+  addTeam,
   countRoles,
   endMembership,
   findTeam,
@@ -32,10 +31,10 @@ import {
   lockTeam,
   type MemberRow,
   membershipsOf,
+  refuseTakenName,
+  renameTeam,
   setCaptain,
   type TeamRow,
-  tellCaptain,
-  tellTakenOut,
 } from './members.ts'
 import { mergedColleges, selectMembers } from './people.ts'
 
@@ -49,7 +48,7 @@ export async function makeTeam(
   call: { personId: string; eventId: number; name: string },
   now: number,
 ): Promise<string> {
-  const event = findEvent(edition.catalogue, call.eventId) ?? refuse('event_unknown', { eventId: call.eventId })
+  const event = knownEvent(edition, call.eventId)
   if (!isTeamEvent(event)) refuse('team_solo', { event: event.heading })
   refuseIf(checkTeamName(call.name))
   await lockPerson(trx, call.personId)
@@ -61,41 +60,9 @@ export async function makeTeam(
   refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), [], await mergedColleges(trx)))
   await refuseTakenName(trx, event, call.name)
 
-  const team = { id: crypto.randomUUID(), event_id: event.ind }
-  await trx
-    .insertInto('team')
-    .values({
-      ...{ ...team, name: teamName(call.name), name_key: teamNameKey(call.name), captain_id: call.personId },
-      ...{
-        code: newInvitationCode(),
-        state: 'active' as const,
-        made_at: isoTime(now),
-        ended_at: null,
-        version: 0,
-        case_number: null,
-        side: null,
-      },
-    })
-    .execute()
+  const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId: call.personId }, now)
   await addMember(trx, team, { personId: call.personId, role: 'member' }, { members: [], held }, now)
   return team.id
-}
-
-/** Refuses a name that another active team of the event has; `own` is the id of the team that is renamed. */
-export async function refuseTakenName(trx: Write, event: FestivalEvent, name: string, own?: string): Promise<void> {
-  const other = await trx
-    .selectFrom('team')
-    .select('id')
-    .where('event_id', '=', event.ind)
-    .where('name_key', '=', teamNameKey(name))
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  if (other && other.id !== own) refuse('team_name_taken', { event: event.heading })
-}
-
-/** The event of a team. One that left the programme has no teams that change. */
-function eventOf(edition: Edition, team: TeamRow): FestivalEvent {
-  return findEvent(edition.catalogue, team.event_id) ?? refuse('event_unknown', { eventId: team.event_id })
 }
 
 function studiesOf(edition: Edition, person: Person): Studies {
@@ -114,7 +81,7 @@ export async function joinTeam(
   now: number,
 ): Promise<string> {
   const found = (await findTeam(trx, { code: call.code })) ?? refuse('invitation_unknown')
-  const event = eventOf(edition, found)
+  const event = knownEvent(edition, found.event_id)
   await lockPerson(trx, call.personId)
   const held = await membershipsOf(trx, call.personId, [event.ind])
   if (held.some(({ team_id }) => team_id === found.id)) return found.id
@@ -155,7 +122,7 @@ async function lockForMember(trx: Write, edition: Edition, call: { personId: str
   const team = await lockTeam(trx, call.teamId)
   const members = await activeMembers(trx, team.id)
   if (!members.some(({ person_id }) => person_id === call.personId)) refuse('team_unknown')
-  const event = eventOf(edition, team)
+  const event = knownEvent(edition, team.event_id)
   refuseIf(checkTeamDeadline(event, edition.festival, now))
   return { team, members, event }
 }
@@ -169,12 +136,7 @@ export async function changeTeam(
 ): Promise<void> {
   const { name, captain, roles = [] } = call.changes
   const { team, event } = await lockForCaptain(trx, edition, call, now)
-  if (name !== undefined) {
-    refuseIf(checkTeamName(name))
-    await refuseTakenName(trx, event, name, team.id)
-    const names = { name: teamName(name), name_key: teamNameKey(name) }
-    await trx.updateTable('team').set(names).where('id', '=', team.id).execute()
-  }
+  if (name !== undefined) await renameTeam(trx, event, team, name)
   for (const { userId, role } of roles) await changeRole(trx, event, team, await memberId(trx, team, userId), role)
   if (captain !== undefined) await setCaptain(trx, team.id, await memberId(trx, team, captain))
   await refuseCaptainWhoDoesNotPlay(trx, team.id)

@@ -1,6 +1,5 @@
 // What members see of their team, and what an invitation shows of it.
 import type { z } from 'zod'
-import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
 import type { invitationSchema, teamSchema } from '../../domain/team-api.ts'
 import {
@@ -16,13 +15,9 @@ import { findPerson, userObject } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { refuse } from '../refuse.ts'
+import { knownEvent } from '../registration/known-event.ts'
 import { activeMembers, countRoles, type TeamRow } from './members.ts'
 import { selectMembers } from './people.ts'
-
-function eventOf(edition: Edition, team: TeamRow): FestivalEvent {
-  return findEvent(edition.catalogue, team.event_id) ?? refuse('event_unknown', { eventId: team.event_id })
-}
 
 function sizeOf(event: FestivalEvent) {
   return {
@@ -43,7 +38,7 @@ export async function teamView(
   { team, readerId }: { team: TeamRow; readerId: string },
   now: number,
 ): Promise<z.input<typeof teamSchema>> {
-  const event = eventOf(edition, team)
+  const event = knownEvent(edition, team.event_id)
   const people = inOrder(await selectMembers(db, team.id).execute(), team)
   const missing = missingMembers(event, countRoles(people))
   const deadline = teamDeadline(event, edition.festival)
@@ -75,7 +70,7 @@ export async function invitationView(
   team: TeamRow,
   now: number,
 ): Promise<z.input<typeof invitationSchema>> {
-  const event = eventOf(edition, team)
+  const event = knownEvent(edition, team.event_id)
   const captain = await findPerson(db, team.captain_id)
   const { member } = countRoles(await activeMembers(db, team.id))
   return {

@@ -3,7 +3,8 @@
 import type { z } from 'zod'
 import { collegeKey } from '../../../domain/college.ts'
 import type { collegesList } from '../../../domain/college-api.ts'
-import { searchForm } from '../../account/search-text.ts'
+import { enteredColleges } from '../../account/colleges.ts'
+import { hasWords } from '../../account/search-text.ts'
 import type { Db, Write } from '../../database/types.ts'
 import { refuse } from '../../refuse.ts'
 import { mergedColleges } from '../../teams/people.ts'
@@ -13,16 +14,7 @@ type College = { key: string; college: string; people: number }
 
 /** Every college once, in its most used spelling, the most used first. */
 async function readColleges(db: Db): Promise<College[]> {
-  const rows = await db
-    .selectFrom('person')
-    .select('college')
-    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('people'))
-    .where('removed_at', 'is', null)
-    .groupBy('college')
-    .orderBy('people', 'desc')
-    .orderBy('college')
-    .execute()
-  const byKey = Map.groupBy(rows, ({ college }) => collegeKey(college))
+  const byKey = Map.groupBy(await enteredColleges(db), ({ college }) => collegeKey(college))
   return [...byKey]
     .filter(([key]) => key !== '')
     .map(([key, same]) => ({
@@ -40,8 +32,7 @@ export async function listColleges(
   const colleges = await readColleges(db)
   const merged = await mergedColleges(db)
   const nameOf = (key: string) => colleges.find(college => college.key === key)?.college ?? key
-  const words = searchForm(search).split(/\s+/)
-  const found = colleges.filter(({ college }) => words.every(word => searchForm(college).includes(word)))
+  const found = colleges.filter(({ college }) => hasWords(college, search))
   return {
     rows: found.slice((page - 1) * size, page * size).map(({ key, college, people }) => {
       const means = merged.get(key)

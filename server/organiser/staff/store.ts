@@ -1,5 +1,4 @@
 // Grants, ends and lists roles. Rows are ended, never deleted: the history stays.
-import { findEvent } from '../../../domain/catalogue.ts'
 import { normalEmail } from '../../../domain/email.ts'
 import { approvedBySecond, type HeldRole, hasPermission, type Role } from '../../../domain/roles.ts'
 import { lockPerson } from '../../account/person.ts'
@@ -10,6 +9,7 @@ import type { Db, Write } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { refuse } from '../../refuse.ts'
+import { knownEvent } from '../../registration/known-event.ts'
 import type { Audited } from '../audit.ts'
 
 /** The roles the person holds. */
@@ -252,6 +252,6 @@ function endRole(trx: Write, roleId: string, actorId: string | null, now: number
 export function eventsOf(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
   if (role !== 'coordinator') return ''
   if (events.length === 0) refuse('role_events_missing')
-  for (const eventId of events) if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })
+  for (const eventId of events) knownEvent(edition, eventId)
   return [...new Set(events)].sort((a, b) => a - b).join(',')
 }
