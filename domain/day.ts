@@ -74,3 +74,14 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
 export function timeOf(timeZone: string, moment: number): string {
   return partsAt(timeZone, moment).slice(0, 16).replace('T', ' ')
 }
+
+/**
+ * When a clock in the time zone shows this day (YYYY-MM-DD) and time (HH:MM), in milliseconds since 1970: the first time where clocks are put back;
+ * null for a time that is skipped where they are put forward.
+ */
+export function momentAt(timeZone: string, day: string, time: string): number | null {
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  const moments = [shown - 24 * hour, shown + 24 * hour].map(near => shown - offsetAt(timeZone, near))
+  const found = moments.sort((a, b) => a - b).find(moment => timeOf(timeZone, moment) === `${day} ${time}`)
+  return found ?? null
+}

@@ -161,6 +161,13 @@ export const allRefusals = {
   box_not_counted: [409, 'This box was not counted, or cash came in or went out since. Please count it first.'],
   box_difference: [409, 'The count is {counted}, expected is {expected}. Please count again or say why.'],
 
+  // The programme
+  session_time_form: [400, 'Please write the day as {day} and the times as 09:30'],
+  session_time_skipped: [400, 'There is no {time} on {day}: clocks are put forward'],
+  session_length: [400, 'A session takes between {least} minutes and {most} hours; this one takes {length}'],
+  session_far: [400, '{day} is far from the festival ({dates}): sessions are between {first} and {last}'],
+  session_title: [400, 'A session of no event needs a title, and a title has at most {most} characters'],
+
   // Check-in and mail
   scan_unknown: [404, 'There is no such entry or exit'],
   scan_undone: [409, 'This scan was already undone by {name}'],

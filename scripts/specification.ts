@@ -7,7 +7,7 @@ export const announced = 'content/published.test.ts'
 const testFiles = ['{content,domain,server,web,scripts,e2e}/**/*.{test,spec}.{ts,tsx}']
 
 /** Row ids in the title of a test, such as 'R1, L6: the same screen': they stand before the first colon. */
-const titledRows = /['"`]((?:[RLCAPST]\d+)(?:, [RLCAPST]\d+)*): /g
+const titledRows = /['"`]((?:[RLCAPSTG]\d+)(?:, [RLCAPSTG]\d+)*): /g
 
 /** For each acceptance row, the test files with a test that names it, sorted. */
 export function testsByRow(files: { path: string; text: string }[]): Map<string, string[]> {
@@ -22,7 +22,7 @@ export function testsByRow(files: { path: string; text: string }[]): Map<string,
 
 /** The map with the last cell of every row's line replaced by the files that prove it; a row without a test gets 'NO TEST'. */
 export function fillIn(map: string, tests: Map<string, string[]>): string {
-  return map.replace(/^\| ([RLCAPST]\d+) \| (.*?) \|[^|\n]*\|$/gm, (_, id: string, words: string) => {
+  return map.replace(/^\| ([RLCAPSTG]\d+) \| (.*?) \|[^|\n]*\|$/gm, (_, id: string, words: string) => {
     const files = tests.get(id)?.map(path => `\`${path}\``)
     return `| ${id} | ${words} | ${files?.join(', ') ?? 'NO TEST'} |`
   })
@@ -30,7 +30,7 @@ export function fillIn(map: string, tests: Map<string, string[]>): string {
 
 /** The ids of the rows that the map lists, in its order. */
 export function rowsOf(map: string): string[] {
-  return [...map.matchAll(/^\| ([RLCAPST]\d+) \|/gm)].map(match => match[1] ?? '')
+  return [...map.matchAll(/^\| ([RLCAPSTG]\d+) \|/gm)].map(match => match[1] ?? '')
 }
 
 /**

@@ -14,6 +14,7 @@ import type {
   TransferTable,
   UsedReferenceTable,
 } from './money-tables.ts'
+import type { ProgrammeChangeTable, ProgrammeSessionTable, VenueTable } from './programme-tables.ts'
 
 /** Links that a mail carries: to set a new password, or to confirm the address. */
 export type LinkPurpose = 'reset' | 'confirm'
@@ -321,4 +322,7 @@ export type Tables = {
   pass: PassTable
   replaced_pass: ReplacedPassTable
   scan: ScanTable
+  venues: VenueTable
+  programme_sessions: ProgrammeSessionTable
+  programme_changes: ProgrammeChangeTable
 }

@@ -25,6 +25,7 @@ import { logIns } from './0021-log-ins.ts'
 import { attendance } from './0022-attendance.ts'
 import { searchedColleges } from './0023-searched-colleges.ts'
 import { sharedClaims } from './0024-shared-claims.ts'
+import { programme } from './0025-programme.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -51,4 +52,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0022-attendance': attendance,
   '0023-searched-colleges': searchedColleges,
   '0024-shared-claims': sharedClaims,
+  '0025-programme': programme,
 })

@@ -1,0 +1,45 @@
+// Reads venues and sessions as domain/programme.ts knows them. What was removed is not among them.
+import type { Selectable } from 'kysely'
+import type { ProgrammeSession, Venue } from '../../domain/programme.ts'
+import type { ProgrammeSessionTable, VenueTable } from '../database/programme-tables.ts'
+import type { Db } from '../database/types.ts'
+
+export type SessionRow = Selectable<ProgrammeSessionTable>
+export type VenueRow = Selectable<VenueTable>
+
+/** All venues in their order, and all sessions by their planned start. */
+export async function readProgramme(db: Db): Promise<{ venues: Venue[]; sessions: ProgrammeSession[] }> {
+  const [venues, sessions] = [await venueRows(db), await sessionRows(db)]
+  return { venues: venues.map(venueOf), sessions: sessions.map(sessionOf) }
+}
+
+/** The venues that are there, in their order. */
+export function venueRows(db: Db): Promise<VenueRow[]> {
+  return db.selectFrom('venues').selectAll().where('removed_at', 'is', null).orderBy('position').orderBy('id').execute()
+}
+
+/** The sessions that were not removed, by their planned start. */
+export function sessionRows(db: Db): Promise<SessionRow[]> {
+  return db
+    .selectFrom('programme_sessions')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function venueOf({ id, name, directions, map_url }: VenueRow): Venue {
+  return { id, name, directions, mapUrl: map_url }
+}
+
+export function sessionOf(row: SessionRow): ProgrammeSession {
+  const { was_venue_id, was_starts_at, was_ends_at } = row
+  const moved = was_venue_id !== null && was_starts_at !== null && was_ends_at !== null
+  return {
+    ...{ id: row.id, eventId: row.event_id, title: row.title, venueId: row.venue_id },
+    ...{ startsAt: row.starts_at, endsAt: row.ends_at, state: row.state },
+    ...{ lateMinutes: row.late_minutes, reason: row.reason, sequence: row.sequence, changedAt: row.changed_at },
+    was: moved ? { venueId: was_venue_id, startsAt: was_starts_at, endsAt: was_ends_at } : null,
+  }
+}
