@@ -1,5 +1,5 @@
 // `npm run audit`: secrets, licences, package advisories, and tests for known holes, as tables. Exits with 1 when there are findings;
-// `-- --write` puts the tables into docs/security.md.
+// `-- --write` puts the table of answers into docs/security.md.
 import { parseArgs } from 'node:util'
 import { measuredOn, writeBetweenMarkers } from '../../bench/report.ts'
 import { holesTable, knownHoles } from './known-holes.ts'
@@ -12,12 +12,8 @@ const rows = answers.map(({ question, tool, findings }) => {
   const answer = findings === null ? '**not asked**: no answer here' : findings.join('<br>') || 'none'
   return `| ${question} | ${tool} | ${answer} |`
 })
-const text = [
-  measuredOn(),
-  ['| question | asked of | found |', '| --- | --- | --- |', ...rows].join('\n'),
-  holesTable(),
-].join('\n\n')
-console.log(`\n${text}\n`)
+const text = [measuredOn(), ['| question | asked of | found |', '| --- | --- | --- |', ...rows].join('\n')].join('\n\n')
+console.log(`\n${holesTable()}\n\n${text}\n`)
 if (options.write) writeBetweenMarkers('docs/security.md', 'audit', text)
 
 const findings = answers.flatMap(answer => answer.findings ?? [])
