@@ -78,6 +78,8 @@ export const allRefusals = {
   captain_plays: [409, 'The captain plays: hand the team over first'],
   college_unknown: [404, 'Nobody has entered a college of this name'],
   college_itself: [409, 'A college cannot be merged into itself'],
+  pass_unknown: [404, 'This is no pass of this festival: type its code, or tap the name in the list'],
+  pass_replaced: [409, 'This pass has a newer code: ask for it on the phone, or tap the name in the list'],
   not_on_roster: [409, '{name} is not registered for this event'],
   team_of_other_event: [409, 'Both teams must be of one event'],
   team_case_taken: [409, 'Another team of {event} has this side of the case'],

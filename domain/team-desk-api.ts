@@ -16,7 +16,11 @@ export const attendanceBody = z.object({
   pass: text.optional(),
   present: z.boolean(),
 })
-export const attendanceAnswer = z.object({ changed: z.number().int() })
+export const attendanceAnswer = z.object({
+  /** 0: they were marked, or not marked, already. */
+  changed: z.number().int(),
+  people: z.array(z.object({ userId, username: z.string() })),
+})
 
 // GET /teams?event=… (rosters): the event's teams; `show` narrows them down. GET /teams/file?event=…&format=csv|xlsx: a row a person
 export const teamFilters = ['incomplete', 'unpaid', 'absent'] as const

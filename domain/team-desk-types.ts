@@ -8,4 +8,5 @@ export type TeamChangeBody = z.input<typeof desk.teamChangeBody>
 export type WalkInTeamBody = z.input<typeof desk.walkInTeamBody>
 export type DeskTeamAnswer = z.infer<typeof desk.deskTeamAnswer>
 export type TeamHereAnswer = z.infer<typeof desk.teamHereAnswer>
+export type AttendanceAnswer = z.infer<typeof desk.attendanceAnswer>
 export type AttendanceBody = z.input<typeof desk.attendanceBody>

@@ -5,7 +5,7 @@ import { type APIRequestContext, type Browser, chromium, expect, type Page, test
 import { encode } from 'uqr'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, pricedFacilities } from './edition.ts'
-import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu } from './organisers.ts'
+import { anAccount, anOrganiser, asPerson, changeOrganiser, enterConsole, openByMenu, row } from './organisers.ts'
 
 type Holder = { name: string; userId: string; code: string; due: number }
 
@@ -271,6 +271,13 @@ test('the camera reads a pass', async ({ request, baseURL }) => {
     expect(scans).toHaveLength(1)
     await page.getByRole('button', { name: 'Stop the camera' }).click()
     await expect(page.locator('video')).toHaveCount(0)
+
+    await changeOrganiser(page, await anOrganiser(request, 'cashier'), `/organiser/rosters/${openEvent(0).ind}`)
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    const byPass = page.getByRole('region', { name: 'Who came, by pass' })
+    await expect(byPass).toContainText('Present')
+    await expect(byPass).toContainText(holder.name)
+    await expect(row(page, holder.name).getByRole('button', { name: /Take back/ })).toBeVisible()
   } finally {
     await browser.close()
   }

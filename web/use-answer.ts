@@ -10,6 +10,8 @@ export type Asked<T> = {
   data: T | null
   failure: Failure | null
   loading: boolean
+  /** Whether the data is the answer to the present key. */
+  isCurrent: boolean
   reload: () => void
   /** Replaces the data by what another call answered. */
   setData: (data: T) => void
@@ -53,5 +55,5 @@ export function useAnswer<T>(key: string, load: () => Promise<Answer<T>>): Asked
   }, [lost])
 
   const reload = useCallback(() => setAgain(count => count + 1), [])
-  return { data, failure, loading, reload, setData }
+  return { data, failure, loading, isCurrent: data !== null && answered.current === key, reload, setData }
 }

@@ -1,4 +1,6 @@
 // Who came to an event, as its coordinator marks it at the venue. What the gates of the festival scan is another matter (check-in/).
+import type { z } from 'zod'
+import type { attendanceAnswer } from '../../domain/team-desk-api.ts'
 import { peopleEntered } from '../check-in/scan.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
@@ -22,7 +24,7 @@ export type AttendanceCall = {
 }
 
 /**
- * Marks people as present at the event, or takes the mark back, at `now` (milliseconds), and answers how many were changed. Refuses people who
+ * Marks people as present at the event, or takes the mark back, at `now` (milliseconds), and answers who they are and how many were changed. Refuses people who
  * are not registered for the event. Marking somebody twice changes nothing.
  */
 export async function markAttendance(
@@ -30,7 +32,7 @@ export async function markAttendance(
   actorId: string,
   { eventId, who, present }: AttendanceCall,
   now: number,
-): Promise<Audited<{ changed: number }>> {
+): Promise<Audited<z.input<typeof attendanceAnswer>>> {
   const people = await trx
     .selectFrom('person')
     .select(['id', 'username', 'user_id'])
@@ -41,7 +43,9 @@ export async function markAttendance(
     )
     .execute()
   if ('userIds' in who && people.length < new Set(who.userIds).size) refuse('person_unknown')
-  return changeMarks(trx, { actorId, eventId, people, present }, now)
+  const { answer, entries } = await changeMarks(trx, { actorId, eventId, people, present }, now)
+  const named = people.map(({ user_id, username }) => ({ userId: user_id, username }))
+  return { answer: { ...answer, people: named }, entries }
 }
 
 /** Marks everybody of the team who has entered the festival on the day of `now` (milliseconds) as present at its event (T15). */

@@ -118,9 +118,12 @@ describe('who came to an event', () => {
     const bo = await aPassHolder(site, { username: 'Bo', events: [play] })
     const mark = (body: object) => coordinator.post(`/rosters/${play}/attendance`, body)
     const userIds = [await userIdOf(site, ada)]
-    expect((await mark({ userIds, present: true })).body).toEqual({ changed: 1 })
-    expect((await mark({ userIds, present: true })).body).toEqual({ changed: 0 })
-    expect((await mark({ pass: bo.code, present: true })).body).toEqual({ changed: 1 })
+    expect((await mark({ userIds, present: true })).body.changed).toBe(1)
+    expect((await mark({ userIds, present: true })).body.changed).toBe(0)
+    expect((await mark({ pass: bo.code, present: true })).body).toEqual({
+      changed: 1,
+      people: [{ userId: await userIdOf(site, bo), username: 'Bo' }],
+    })
     expect((await present(site)).sort()).toEqual(['Ada', 'Bo'])
     await mark({ userIds, present: false })
     expect(await present(site)).toEqual(['Bo'])
@@ -137,7 +140,18 @@ describe('who came to an event', () => {
     const userIds = [await userIdOf(site, here), await userIdOf(site, stranger)]
     expect(await mark({ userIds, present: true })).toBe('not_on_roster')
     expect(await mark({ userIds: ['NOBODY0000'], present: true })).toBe('person_unknown')
-    expect(await mark({ pass: 'no pass', present: true })).toBe('person_unknown')
+    expect(await mark({ pass: 'no pass', present: true })).toBe('pass_unknown')
+    expect(await present(site)).toEqual([])
+  })
+
+  it('refuses an old code of a pass and says that there is a newer one', async () => {
+    const site = await aSite()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
+    const cashier = await anOrganiser(site, 'cashier')
+    const bo = await aPassHolder(site, { username: 'Bo', events: [play] })
+    await cashier.post(`/people/${await userIdOf(site, bo)}/pass`, { reason: 'copied' })
+    const { status, body } = await coordinator.post(`/rosters/${play}/attendance`, { pass: bo.code, present: true })
+    expect([status, body.code]).toEqual([409, 'pass_replaced'])
     expect(await present(site)).toEqual([])
   })
 

@@ -15,4 +15,4 @@ export const makeTeam = (body: api.WalkInTeamBody) => organiserCall<api.DeskTeam
 export const markTeamHere = (teamId: string) =>
   organiserCall<api.TeamHereAnswer>('POST', `teams/${part(teamId)}/here`, {})
 export const markPresent = (eventId: number, body: api.AttendanceBody) =>
-  organiserCall<{ changed: number }>('POST', `rosters/${eventId}/attendance`, body)
+  organiserCall<api.AttendanceAnswer>('POST', `rosters/${eventId}/attendance`, body)

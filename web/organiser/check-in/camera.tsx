@@ -1,6 +1,7 @@
-// The camera of a gate. It runs only while it is switched on, and reports a code once while the code stays in view.
+// The camera that scans passes, at a gate and at an event. It runs only while it is switched on, and reports a code once while the code stays in view.
 import { useEffect, useRef, useState } from 'react'
 import styles from './check-in.module.css'
+import { allowSound } from './feedback.ts'
 import { qrReader } from './qr-reader.ts'
 
 /** Milliseconds between two frames that are searched for a code. */
@@ -18,6 +19,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
         className={on ? 'quiet-button' : 'main-button'}
         aria-pressed={on}
         onClick={() => {
+          allowSound()
           setProblem('')
           setOn(!on)
         }}

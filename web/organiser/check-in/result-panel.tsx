@@ -13,7 +13,8 @@ import { undoScan } from '../day-calls.ts'
 import { usePermission } from '../organiser.tsx'
 import { ReasonField } from '../parts/shell/text-fields.tsx'
 import styles from './check-in.module.css'
-import { resultWords, vibrations } from './results.ts'
+import { giveFeedback } from './feedback.ts'
+import { resultWords } from './results.ts'
 import type { CheckIn, Made, Reasons } from './use-check-in.ts'
 
 export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
@@ -47,7 +48,7 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
   const moved = answer.result === 'admitted' || answer.result === 'left'
 
   useEffect(() => {
-    navigator.vibrate?.(vibrations[tone])
+    giveFeedback(tone)
   }, [tone])
 
   return (

@@ -57,6 +57,3 @@ export const resultWords: Record<ScanAnswer['result'], ResultWords> = {
     sign: '↻',
   },
 }
-
-/** Milliseconds of vibration and pause in turn. */
-export const vibrations: Record<Tone, number[]> = { go: [80], known: [80], ask: [150, 80, 150], stop: [300, 100, 300] }

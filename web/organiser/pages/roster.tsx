@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { Roster as RosterAnswer, RosterColumn, RosterRow } from '../../../domain/organiser-types.ts'
 import { type Answer, failureText } from '../../api.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
-import { CheckField, Field } from '../../parts/forms/field.tsx'
+import { CheckField } from '../../parts/forms/field.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
@@ -13,6 +13,7 @@ import { roster, rosterFile } from '../day-calls.ts'
 import { usePermission } from '../organiser.tsx'
 import { Due } from '../parts/money/amount.tsx'
 import { PersonLink } from '../parts/people/person-link.tsx'
+import { MarkByPass } from '../parts/roster/mark-by-pass.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { type Column, List, Table } from '../parts/tables/table.tsx'
@@ -67,7 +68,7 @@ export default function Roster() {
         <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
       <ChooseColumns columns={all} hidden={hidden} onChoose={without => set({ without })} />
-      <PresentByPass eventId={eventId} onMarked={asked.reload} />
+      <MarkByPass eventId={eventId} onMarked={asked.reload} />
       <List
         name={`people of ${eventName(eventId)}`}
         columns={[...shown(visible, mayOpenPeople), presence(eventId, asked.reload)]}
@@ -134,37 +135,6 @@ function presence(eventId: number, reload: () => void): Column<RosterRow> {
       </button>
     ),
   }
-}
-
-/** Marks the holder of a pass as present: a scanner types the code and Enter. */
-function PresentByPass({ eventId, onMarked }: { eventId: number; onMarked: () => void }) {
-  const [pass, setPass] = useState('')
-  const mark = async () => {
-    // Before sending: the next scan may come while this one is on its way.
-    setPass('')
-    const answer = await markPresent(eventId, { pass, present: true })
-    if (!answer.ok) return notice.error(failureText(answer.failure))
-    notice.success(answer.data.changed > 0 ? 'Marked as present' : 'Was marked already')
-    onMarked()
-  }
-  return (
-    <form
-      aria-label="Who came, by pass"
-      method="post"
-      onSubmit={event => {
-        event.preventDefault()
-        void mark()
-      }}
-    >
-      <Field
-        label="Mark who came by the code of the pass"
-        required
-        autoCapitalize="characters"
-        value={pass}
-        onChange={event => setPass(event.target.value)}
-      />
-    </form>
-  )
 }
 
 /** The most rows that the server gives in one call. */

@@ -7,6 +7,7 @@ import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { rosterEvents } from '../day-calls.ts'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
+import { useOpenOnlyRow } from '../parts/tables/open-only-row.ts'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -37,6 +38,7 @@ export default function Rosters() {
   const { values, set } = filters
   const { data, failure, reload } = useAnswer('rosters', rosterEvents)
   const rows = data ? shown(data.rows, eventName, values) : []
+  const place = useOpenOnlyRow(rows.length, data !== null)
   return (
     <>
       <PageHead title="Rosters" />
@@ -47,7 +49,9 @@ export default function Rosters() {
       {!data && !failure && <Loading what="the events" />}
       {data && rows.length === 0 && <Nothing>No event matches.</Nothing>}
       {rows.length > 0 && (
-        <Table name="events" columns={columns} rows={rows} rowKey={row => String(row.eventId)} sorting={filters} />
+        <div ref={place}>
+          <Table name="events" columns={columns} rows={rows} rowKey={row => String(row.eventId)} sorting={filters} />
+        </div>
       )}
     </>
   )

@@ -28,13 +28,17 @@ export function Keyboard() {
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (document.querySelector('dialog[open]') || target?.closest('input, select, textarea, [contenteditable]'))
-        return
+      if (document.querySelector('dialog[open]')) return
+      if (event.key === 'ArrowDown' && target?.matches('[data-search]')) {
+        moveTo(null, 1)
+        event.preventDefault()
+      }
+      if (target?.closest('input, select, textarea, [contenteditable]')) return
       const row = target?.closest('[data-row]') ?? null
       const meaning = keyMeaning(event.key, row !== null)
       if (!meaning || (!on && !event.key.startsWith('Arrow'))) return
       if (meaning === 'help') setHelp(true)
-      else if (meaning === 'search') document.querySelector<HTMLInputElement>('[data-search]')?.select()
+      else if (meaning === 'search') toSearch()
       else moveTo(row, meaning === 'next' ? 1 : -1)
       event.preventDefault()
     }
@@ -76,17 +80,25 @@ export function Keyboard() {
 
 const keys = [
   ['/', 'Search in the list'],
-  ['j or ↓', 'Next row (↓ once a row is chosen)'],
+  ['j or ↓', 'Next row (↓ from the search too)'],
   ['k or ↑', 'Row before'],
-  ['Enter', 'Open the row'],
+  ['Enter', 'Open the row; in the search, the only row found'],
   ['Esc', 'Close a dialog'],
   ['?', 'This list'],
 ] as const
 
+function toSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search]')
+  box?.focus()
+  box?.select()
+}
+
 function moveTo(row: Element | null, step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const next = rows[row ? rows.indexOf(row as HTMLElement) + step : 0]
-  next?.querySelector<HTMLElement>('a, button, summary')?.focus()
+  const place = row ? rows.indexOf(row as HTMLElement) + step : 0
+  // Above the first row is the search.
+  if (place < 0) toSearch()
+  rows[place]?.querySelector<HTMLElement>('a, button, summary')?.focus()
 }
 
 function storedOn(): boolean {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import type { Asked } from '../../../use-answer.ts'
 import { Loading, Nothing } from '../shell/states.tsx'
+import { useOpenOnlyRow } from './open-only-row.ts'
 import styles from './table.module.css'
 import type { Filters } from './use-filters.ts'
 
@@ -109,11 +110,12 @@ type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting'> & {
 
 /** A table with loading, failure and empty states and a pager. */
 export function List<Row>({ asked, filters, empty, ...table }: ListProps<Row>) {
-  const { data, failure, loading, reload } = asked
+  const { data, failure, loading, isCurrent, reload } = asked
+  const place = useOpenOnlyRow(data?.rows.length ?? 0, isCurrent)
   if (failure && !data) return <Problem failure={failure} onRetry={reload} />
   if (!data) return <Loading what={table.name} />
   return (
-    <div className={styles.list} aria-busy={loading}>
+    <div ref={place} className={styles.list} aria-busy={loading}>
       {failure && <Problem failure={failure} onRetry={reload} />}
       {data.rows.length === 0 ? <Nothing>{empty}</Nothing> : <Table {...table} rows={data.rows} sorting={filters} />}
       <Pager total={data.total} filters={filters} />

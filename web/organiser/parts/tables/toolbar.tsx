@@ -1,6 +1,7 @@
 // What stands above a list: title, search box and filters. A search is sent when typing pauses.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
+import { openOnlyRow } from './open-only-row.ts'
 import styles from './toolbar.module.css'
 
 /** Milliseconds without a key before a search is sent. */
@@ -19,6 +20,14 @@ export function SearchBox({ label, value, onChange, plain = false }: SearchBoxPr
   const [text, setText] = useState(value)
   const latest = useRef(onChange)
   latest.current = onChange
+
+  /** Enter was pressed: as soon as the list is asked for this text, a single row opens. */
+  const [entered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!entered || text !== value) return
+    setEntered(false)
+    openOnlyRow()
+  }, [entered, text, value])
 
   // The address may also change by Back or a link.
   useEffect(() => setText(value), [value])
@@ -43,7 +52,8 @@ export function SearchBox({ label, value, onChange, plain = false }: SearchBoxPr
           if (event.key === 'Enter') {
             // Within a dialog's form Enter would send the form.
             event.preventDefault()
-            latest.current(text)
+            if (text !== value) latest.current(text)
+            if (!event.currentTarget.closest('dialog')) setEntered(true)
           }
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
