@@ -17,7 +17,3 @@ export const collegesList = listOf(collegeRow)
 
 // POST /colleges/merge (colleges): from then on `college` counts as `means`; null takes a merge back
 export const mergeCollegeBody = z.object({ college, means: college.nullable(), reason })
-
-export type CollegesList = z.infer<typeof collegesList>
-export type CollegeRow = z.infer<typeof collegeRow>
-export type MergeCollegeBody = z.input<typeof mergeCollegeBody>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type * as audit from './audit-api.ts'
 import type * as cash from './cash-up-api.ts'
 import type * as checkIn from './check-in-api.ts'
+import type * as college from './college-api.ts'
 import type * as mail from './mail-api.ts'
 import type * as money from './money-api.ts'
 import type * as overview from './overview-api.ts'
@@ -10,6 +11,7 @@ import type * as people from './people-api.ts'
 import type * as roster from './roster-api.ts'
 import type * as staff from './staff-api.ts'
 import type * as statement from './statement-api.ts'
+import type * as desk from './team-desk-api.ts'
 
 export type Me = z.infer<typeof staff.meSchema>
 export type PasswordConfirmed = z.infer<typeof staff.passwordConfirmed>
@@ -81,3 +83,14 @@ export type MailRow = z.infer<typeof mail.mailRow>
 export type MailList = z.infer<typeof mail.mailList>
 export type AuditRow = z.infer<typeof audit.auditRow>
 export type AuditList = z.infer<typeof audit.auditList>
+export type CollegeRow = z.infer<typeof college.collegeRow>
+export type CollegesList = z.infer<typeof college.collegesList>
+export type MergeCollegeBody = z.input<typeof college.mergeCollegeBody>
+export type TeamsList = z.infer<typeof desk.teamsList>
+export type TeamRow = z.infer<typeof desk.teamRow>
+export type TeamChangeBody = z.input<typeof desk.teamChangeBody>
+export type WalkInTeamBody = z.input<typeof desk.walkInTeamBody>
+export type DeskTeamAnswer = z.infer<typeof desk.deskTeamAnswer>
+export type TeamHereAnswer = z.infer<typeof desk.teamHereAnswer>
+export type AttendanceAnswer = z.infer<typeof desk.attendanceAnswer>
+export type AttendanceBody = z.input<typeof desk.attendanceBody>

@@ -10,13 +10,14 @@ type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstit
   teamsPerPerson: number
   cases: boolean
 }
-export type EventList = (Pick<Category, 'id' | 'name' | 'retired'> & { events: ListedEvent[] })[]
+export type EventList = (Pick<Category, 'id' | 'name' | 'homeName' | 'retired'> & { events: ListedEvent[] })[]
 
 /** What the list needs of the catalogue, for a loader. */
 export function eventListOf(catalogue: readonly Category[]): EventList {
-  return catalogue.map(({ id, name, events, retired }) => ({
+  return catalogue.map(({ id, name, homeName, events, retired }) => ({
     id,
     name,
+    homeName,
     retired,
     events: events.map(event => {
       const { ind, heading, title, hostInstituteOnly } = event

@@ -108,6 +108,8 @@ export const closeBox = (boxId: string) => post<api.CashBox>(`cash-boxes/${part(
 
 export const listMail = (query: Query) => get<api.MailList>('mail', query)
 export const resendMail = (mailId: string) => post<api.MailRow>(`mail/${part(mailId)}/resend`, {})
+export const listColleges = (query: Query) => get<api.CollegesList>('colleges', query)
+export const mergeCollege = (body: api.MergeCollegeBody) => post<{ merged: boolean }>('colleges/merge', body)
 export const listAudit = (query: Query) => get<api.AuditList>('audit', query)
 export const confirmPassword = (password: string) => post<api.PasswordConfirmed>('confirm-password', { password })
 export const listStaff = () => get<api.StaffList>('staff')

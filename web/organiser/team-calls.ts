@@ -1,5 +1,5 @@
 // The organisers' calls about teams and attendance, one small function each. A call never throws.
-import type * as api from '../../domain/team-desk-types.ts'
+import type * as api from '../../domain/organiser-types.ts'
 import { fetchFile, organiserCall, type Query, withQuery } from './calls.ts'
 import type { FileFormat } from './day-calls.ts'
 

@@ -5,6 +5,7 @@ import type { Team } from '../../domain/team-api.ts'
 import { neededText } from '../../domain/teams.ts'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
+import paper from '../parts/profile/paper-section.module.css'
 import { useOpener } from '../parts/shell/dialog.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Notices } from '../parts/shell/notices.tsx'
@@ -47,7 +48,7 @@ export default function TeamPage() {
 
 function Waiting() {
   return (
-    <div className={styles.sheet}>
+    <div className={`${paper.paper} ${styles.sheet}`}>
       <h1>Your team</h1>
       <p role="status">Loading your team …</p>
       <noscript>
@@ -62,7 +63,7 @@ function LoadedTeam({ teamId, userId }: { teamId: string; userId: string }) {
   if (data) return <TeamSheet team={data} userId={userId} onChange={setData} onReload={reload} />
   if (!failure) return <Waiting />
   return (
-    <div className={styles.sheet}>
+    <div className={`${paper.paper} ${styles.sheet}`}>
       <h1>Your team</h1>
       <Problem failure={failure} onRetry={reload} />
       <p>
@@ -95,7 +96,7 @@ function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
 
   return (
     <>
-      <div className={styles.sheet}>
+      <div className={`${paper.paper} ${styles.sheet}`}>
         <p className={styles.event}>
           <Link to={`/events/${team.event.ind}`}>{team.event.name}</Link>
           {size && ` · ${size}`}

@@ -1,12 +1,12 @@
 // The colleges as people entered them. Two spellings of one college are merged here: suggestions and teams of one institution follow.
 import { useState } from 'react'
-import type { CollegeRow, CollegesList } from '../../../domain/college-api.ts'
+import type { CollegeRow } from '../../../domain/organiser-types.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
-import { Field } from '../../parts/forms/field.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
-import { organiserCall, withQuery } from '../calls.ts'
+import { listColleges, mergeCollege } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
+import { ReasonField, TextField } from '../parts/shell/text-fields.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -16,7 +16,7 @@ export const meta = consoleMeta('Colleges')
 export default function Colleges() {
   const filters = useFilters({})
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => organiserCall<CollegesList>('GET', withQuery('colleges', query)))
+  const asked = useAnswer(key, () => listColleges(query))
   const [merging, setMerging] = useState<CollegeRow | null>(null)
   const columns: Column<CollegeRow>[] = [
     { title: 'College', main: true, cell: row => row.college },
@@ -63,24 +63,16 @@ export default function Colleges() {
 function MergeDialog({ row, onDone, onClose }: { row: CollegeRow; onDone: () => void; onClose: () => void }) {
   const [means, setMeans] = useState(row.means ?? '')
   const [reason, setReason] = useState('')
-  const body = { college: row.college, means: means.trim() || null, reason }
-  const act = useAct(() => organiserCall<{ merged: boolean }>('POST', 'colleges/merge', body), onDone)
+  const act = useAct(() => mergeCollege({ college: row.college, means: means.trim() || null, reason }), onDone)
   return (
     <ActDialog title={`${row.college} counts as`} act={act} button="Save" onClose={onClose}>
-      <Field
+      <TextField
         label="College"
         hint="As somebody entered it. Empty: it counts as itself."
         value={means}
         onChange={event => setMeans(event.target.value)}
       />
-      <Field
-        label="Reason"
-        required
-        minLength={3}
-        maxLength={300}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )
 }

@@ -27,7 +27,7 @@ export default function Roster() {
   const eventName = useEventName()
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
-  const filters = useFilters({ without: usuallyHidden })
+  const filters = useFilters({ without: usuallyHidden }, ['without'])
   const { values, set, query, key } = filters
   const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
   const mayOpenPeople = usePermission('people')
@@ -67,7 +67,7 @@ export default function Roster() {
       <Toolbar>
         <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
-      <ChooseColumns columns={all} hidden={hidden} onChoose={without => set({ without })} />
+      <ChooseColumns columns={all} hidden={hidden} onChoose={without => set({ without, page: values.page })} />
       <MarkByPass eventId={eventId} onMarked={asked.reload} />
       <List
         name={`people of ${eventName(eventId)}`}

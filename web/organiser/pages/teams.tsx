@@ -1,7 +1,7 @@
 // One event's teams: who is in them, who has paid and who is present. Prints as a sheet with a line to sign for each member.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { TeamRow } from '../../../domain/team-desk-types.ts'
+import type { TeamRow } from '../../../domain/organiser-types.ts'
 import { failureText } from '../../api.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { notice } from '../../parts/shell/notices.tsx'

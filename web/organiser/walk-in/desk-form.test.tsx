@@ -44,7 +44,12 @@ function open(people: unknown[] = []) {
     },
   ])
   render(<Site initialEntries={['/']} />)
-  return { onSaved, server, person: userEvent.setup(), sent: () => server.sent('organiser/people') }
+  return {
+    onSaved,
+    server,
+    person: userEvent.setup(),
+    sent: () => server.calls.filter(call => call.method === 'POST').map(call => call.body),
+  }
 }
 
 const box = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
@@ -75,6 +80,25 @@ describe("the desk's form for walk-ins", () => {
       },
     ])
     expect(onSaved).toHaveBeenCalledWith(saved)
+  })
+
+  it('finds an event by each of its names: in lists, on its own page, and with or without spaces', async () => {
+    const { person } = open()
+    const found = () => within(screen.getByRole('list', { name: 'Found events' })).queryAllByRole('button')
+    const names = catalogue.flatMap(category =>
+      category.events.flatMap(event =>
+        [event.title, event.heading.replaceAll(' ', ''), `${category.homeName} ${event.heading}`].map(name => ({
+          name,
+          heading: event.heading,
+        })),
+      ),
+    )
+    for (const { name, heading } of names) {
+      await person.clear(box(/^Event/))
+      await person.click(box(/^Event/))
+      await person.paste(name)
+      expect(found().map(({ textContent }) => textContent?.includes(heading))).toContain(true)
+    }
   })
 
   it('asks again about an amount far above what is due', async () => {

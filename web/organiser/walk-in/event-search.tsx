@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { useFestival } from '../../edition.tsx'
 import { useEventList } from '../../event-list.tsx'
+import { isNamed } from '../../parts/events/find-events.ts'
 import { Field } from '../../parts/forms/field.tsx'
 import styles from './walk-in.module.css'
 
@@ -17,11 +18,11 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
   const { institute } = useFestival()
   const [search, setSearch] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const all = useEventList().flatMap(({ name, events }) => events.map(event => ({ ...event, category: name })))
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const all = useEventList().flatMap(category => category.events.map(event => ({ ...event, category })))
+  const isAsked = search.trim() !== ''
   const found = all
     .filter(({ ind }) => !selected.includes(ind))
-    .filter(({ heading, category }) => words.every(word => plain(`${heading} ${category}`).includes(word)))
+    .filter(({ heading, title, category }) => isNamed(search, [heading, title, category.name, category.homeName]))
     .slice(0, mostShown)
   const isOpen = (event: (typeof all)[number]) => isStudent || !event.hostInstituteOnly
   const choose = (ind: number) => {
@@ -41,19 +42,19 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
         onChange={event => setSearch(event.target.value)}
         onKeyDown={event => {
           const first = found.find(isOpen)
-          if (event.key !== 'Enter' || words.length === 0) return
+          if (event.key !== 'Enter' || !isAsked) return
           event.preventDefault()
           if (first) choose(first.ind)
         }}
       />
-      {words.length > 0 && (
+      {isAsked && (
         <ul className={styles.choices} aria-label="Found events">
           {found.map(event => (
             <li key={event.ind}>
               <button type="button" disabled={!isOpen(event)} onClick={() => choose(event.ind)}>
                 <strong>{event.heading}</strong>
                 <small>
-                  {event.category}
+                  {event.category.name}
                   {event.hostInstituteOnly && `, ${institute.shortName} only`}
                 </small>
               </button>
@@ -77,9 +78,4 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
       )}
     </div>
   )
-}
-
-/** Lower case without accents. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -63,7 +63,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
           {found === 0 ? 'No event is like this.' : `${found} ${found === 1 ? 'event' : 'events'}`}
         </p>
         {filtered && (
-          <button type="button" onClick={showAll}>
+          <button type="button" className="text-button" onClick={showAll}>
             Show all
           </button>
         )}

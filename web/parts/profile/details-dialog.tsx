@@ -79,7 +79,7 @@ function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: 
         onChoose={value => set('gender', value)}
       />
       {waiting && <Waiting {...waiting} />}
-      <button type="button" className={styles.link} onClick={onIdentity}>
+      <button type="button" className="text-button" onClick={onIdentity}>
         Change your name or e-mail
       </button>
     </ActDialog>

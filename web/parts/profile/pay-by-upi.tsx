@@ -54,7 +54,7 @@ function Fact({ name, value, copied = value, copies = false }: FactProps) {
       <dd>
         <span className={styles.code}>{value}</span>
         {copies && (
-          <button type="button" className={styles.copy} onClick={() => void copy()}>
+          <button type="button" className={`text-button ${styles.copy}`} onClick={() => void copy()}>
             Copy<span className="visually-hidden"> {name}</span>
           </button>
         )}

@@ -29,7 +29,7 @@ export function ProfileCard({ user, waiting, onCorrect }: Props) {
           <Detail name="University" value={user.college} wide />
           <Detail name="E-mail" value={user.email} wide />
         </dl>
-        <button type="button" className={styles.correct} onClick={onCorrect}>
+        <button type="button" className={`text-button ${styles.correct}`} onClick={onCorrect}>
           Correct your details
         </button>
         {!user.isStudent && <FacilityChoice user={user} />}

@@ -1,6 +1,7 @@
 // The invitation to a team: as a link, a code and a QR code, and a button that hands it to another application or copies it.
 import { useState } from 'react'
 import type { Team } from '../../../domain/team-api.ts'
+import { PaperSection } from '../profile/paper-section.tsx'
 import { QrCode } from '../shell/qr-code.tsx'
 import styles from './team.module.css'
 
@@ -20,8 +21,7 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
   }
 
   return (
-    <section className={styles.invitation} aria-labelledby="invitation">
-      <h2 id="invitation">Invite your friends</h2>
+    <PaperSection title="Invite your friends" className={styles.invitation}>
       <QrCode text={link} name="The invitation as a QR code" />
       <div className={styles.words}>
         <p>Whoever opens this link sees the team and joins with one press. Nobody is added without it.</p>
@@ -41,7 +41,7 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
         </div>
         <p role="status">{said}</p>
       </div>
-    </section>
+    </PaperSection>
   )
 }
 

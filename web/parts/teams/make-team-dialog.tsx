@@ -6,8 +6,8 @@ import { useSession } from '../../session.tsx'
 import { makeTeam } from '../../team-calls.ts'
 import { useAct } from '../../use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { Field } from '../forms/field.tsx'
 import { useNoWayBack } from '../profile/use-no-way-back.ts'
+import { TeamNameField } from './team-name-field.tsx'
 
 export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => void }) {
   const [name, setName] = useState('')
@@ -26,16 +26,7 @@ export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => v
   return (
     <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Make the team" onClose={onClose}>
       <p>You are its captain. Your friends join with the link that you get next.</p>
-      <Field
-        label="Name of the team"
-        name="name"
-        required
-        minLength={3}
-        maxLength={40}
-        hint="3 to 40 characters; no other team of the event has it"
-        value={name}
-        onChange={event => setName(event.target.value)}
-      />
+      <TeamNameField value={name} onChange={setName} />
     </ActDialog>
   )
 }

@@ -34,10 +34,10 @@ export function OwnTeams({ ind, teams }: { ind: number; teams: User['teams'] }) 
         <>
           <p>{own.length === 0 ? 'You are in no team yet' : `You may be in ${most} teams`}</p>
           <div className={styles.ways}>
-            <button type="button" onClick={open('make-team')}>
+            <button type="button" className="text-button" onClick={open('make-team')}>
               Make a team
             </button>
-            <button type="button" onClick={open('join-team')}>
+            <button type="button" className="text-button" onClick={open('join-team')}>
               Join with a code
             </button>
           </div>

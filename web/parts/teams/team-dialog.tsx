@@ -7,7 +7,7 @@ import type { Answer } from '../../api.ts'
 import { changeTeam, renewInvitation, takeOut } from '../../team-calls.ts'
 import { useAct } from '../../use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { Field } from '../forms/field.tsx'
+import { TeamNameField } from './team-name-field.tsx'
 import { roleNames } from './words.ts'
 
 type Member = Team['members'][number]
@@ -40,17 +40,7 @@ export function TeamDialog({ team, userId, act, onDone, onClose }: Props) {
   return (
     <ActDialog title={words.title} act={doing} button={words.button} grave={words.grave ?? false} onClose={onClose}>
       {words.text && <p>{words.text}</p>}
-      {act.kind === 'rename' && (
-        <Field
-          label="Name of the team"
-          name="name"
-          required
-          minLength={3}
-          maxLength={40}
-          value={name}
-          onChange={event => setName(event.target.value)}
-        />
-      )}
+      {act.kind === 'rename' && <TeamNameField value={name} onChange={setName} />}
     </ActDialog>
   )
 }

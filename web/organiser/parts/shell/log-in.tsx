@@ -41,17 +41,13 @@ export function LogInAgain() {
 
 /** After the log-in of somebody with a second factor. */
 export function CodePage() {
-  const { ask, logOut } = useOrganiser()
+  const { ask } = useOrganiser()
   return (
     <main id="content" className={styles.alone}>
       <h1>One more step</h1>
       <CodeForm onPassed={ask} />
       <LostPhone />
-      <p>
-        <button type="button" className="quiet-button" onClick={logOut}>
-          Log in as somebody else
-        </button>
-      </p>
+      <LogInAsSomebodyElse />
     </main>
   )
 }
@@ -69,13 +65,24 @@ export function CodeAgain() {
   )
 }
 
+function LogInAsSomebodyElse() {
+  const { logOut } = useOrganiser()
+  return (
+    <p>
+      <button type="button" className="quiet-button" onClick={logOut}>
+        Log in as somebody else
+      </button>
+    </p>
+  )
+}
+
 function LostPhone() {
   return <p>Lost phone and codes? Another administrator can take your second factor away under Staff.</p>
 }
 
 /** For a role that needs a second factor, before one is set up. */
 export function SetUpPage() {
-  const { ask, logOut } = useOrganiser()
+  const { ask } = useOrganiser()
   return (
     <main id="content" className={styles.alone}>
       <h1>Your role needs a second factor</h1>
@@ -84,11 +91,7 @@ export function SetUpPage() {
       </p>
       <SetUpSecondFactor onDone={ask} />
       <ConfirmPassword />
-      <p>
-        <button type="button" className="quiet-button" onClick={logOut}>
-          Log in as somebody else
-        </button>
-      </p>
+      <LogInAsSomebodyElse />
     </main>
   )
 }

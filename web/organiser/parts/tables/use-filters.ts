@@ -12,8 +12,14 @@ export type Filters<Name extends string> = {
   key: string
 }
 
-/** `defaults` are the filters this list has; values equal to them stay out of the address. */
-export function useFilters<Name extends string = never>(defaults: Record<Name, string>): Filters<Name> {
+/**
+ * `defaults` are the filters this list has; values equal to them stay out of the address. Of these, `ofThePage` change only how the page shows what it
+ * has: the server is not asked about them.
+ */
+export function useFilters<Name extends string = never>(
+  defaults: Record<Name, string>,
+  ofThePage: readonly Name[] = [],
+): Filters<Name> {
   const { search } = useLocation()
   const navigate = useNavigate()
   const fixed = JSON.stringify(defaults)
@@ -40,5 +46,7 @@ export function useFilters<Name extends string = never>(defaults: Record<Name, s
     [navigate, fixed],
   )
 
-  return { values, set, query: values, key: JSON.stringify(values) }
+  const query: Query = { ...values }
+  for (const name of ofThePage) delete query[name]
+  return { values, set, query, key: JSON.stringify(query) }
 }

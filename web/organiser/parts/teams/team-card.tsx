@@ -1,5 +1,5 @@
 // One team on the roster by team: who is in it, who has paid and who is present, and what its coordinator can do with it.
-import type { TeamRow } from '../../../../domain/team-desk-types.ts'
+import type { TeamRow } from '../../../../domain/organiser-types.ts'
 import { neededText } from '../../../../domain/teams.ts'
 import { roleNames } from '../../../parts/teams/words.ts'
 import { PersonLink } from '../people/person-link.tsx'

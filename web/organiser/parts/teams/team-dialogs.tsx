@@ -1,10 +1,12 @@
 // What coordinators change about a team, and the team that the desk makes. A change needs a reason, which the audit log keeps.
 import { useState } from 'react'
-import type { TeamChangeBody, TeamRow } from '../../../../domain/team-desk-types.ts'
+import type { TeamChangeBody, TeamRow } from '../../../../domain/organiser-types.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
+import { TeamNameField } from '../../../parts/teams/team-name-field.tsx'
 import { useAct } from '../../../use-act.ts'
 import { changeTeam, makeTeam } from '../../team-calls.ts'
+import { ReasonField } from '../shell/text-fields.tsx'
 
 type Kind = TeamChangeBody['change']['kind']
 
@@ -86,14 +88,7 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
           onChange={event => set('other')(event.target.value)}
         />
       )}
-      {kind === 'rename' && (
-        <Field
-          label="Name of the team"
-          required
-          value={fields.name}
-          onChange={event => set('name')(event.target.value)}
-        />
-      )}
+      {kind === 'rename' && <TeamNameField value={fields.name} onChange={set('name')} />}
       {kind === 'case' && (
         <>
           <Field
@@ -116,14 +111,7 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
           />
         </>
       )}
-      <Field
-        label="Reason"
-        required
-        minLength={3}
-        maxLength={300}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )
 }
@@ -169,7 +157,7 @@ export function NewTeamDialog({
   const act = useAct(() => makeTeam({ eventId, name, userIds }), onDone)
   return (
     <ActDialog title="New team" act={act} button="Make the team" onClose={onClose}>
-      <Field label="Name of the team" required value={name} onChange={event => setName(event.target.value)} />
+      <TeamNameField value={name} onChange={setName} />
       <Field
         label="User ids"
         hint="Separated by spaces; the captain's first. Who is not registered for the event is registered."

@@ -1,0 +1,17 @@
+// The name of a team, in the lengths that the server takes (domain/teams.ts).
+import { Field } from '../forms/field.tsx'
+
+export function TeamNameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  return (
+    <Field
+      label="Name of the team"
+      name="name"
+      required
+      minLength={3}
+      maxLength={40}
+      hint="3 to 40 characters; no other team of the event has it"
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
