@@ -39,6 +39,12 @@ function momentText(timeZone: string, moment: string): string {
   return `${dayAndMonth(day)} ${day.slice(0, 4)}, ${time}`
 }
 
+/** A moment (milliseconds since 1970) as a clock in the time zone shows it: '9 Feb 15:30'. */
+export function momentInShort(timeZone: string, moment: number): string {
+  const [day = '', time] = timeOf(timeZone, moment).split(' ')
+  return `${dayAndMonth(day)} ${time}`
+}
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The name of a day's weekday; `day` is YYYY-MM-DD. */

@@ -42,6 +42,7 @@ export const refusals = {
 
   // Registration and money
   registration_closed: [403, 'Registration is closed'],
+  event_closed: [403, 'Registration for {events} is closed{until}'],
   host_institute_only: [403, '{event} is open to confirmed students of {institute} only'],
 
   // Teams

@@ -10,7 +10,7 @@ export type HeldRole = { role: Role; events: number[] }
 export const roleWords: Record<Role, { name: string; does: string }> = {
   admin: { name: 'Admin', does: 'everything, and gives roles' },
   cashier: { name: 'Cashier', does: 'people, payments, rosters and check-in' },
-  coordinator: { name: 'Coordinator', does: 'the rosters and figures of the named events' },
+  coordinator: { name: 'Coordinator', does: 'the rosters, places and figures of the named events' },
   gate: { name: 'Gate', does: 'check-in only' },
 }
 
@@ -52,6 +52,7 @@ const permissions = {
   cashUp: ['cashier'],
   rosters: ['coordinator', 'cashier'],
   teams: ['coordinator'],
+  places: ['coordinator'],
   facilities: ['cashier'],
   checkIn: ['gate', 'cashier'],
   undoCheckIn: ['gate'],

@@ -60,6 +60,16 @@ export const allRefusals = {
     'You have changed your registrations very often today. Ask the desk, or try again tomorrow.',
   ],
   event_full: [409, '{event} is full'],
+  window_changed: [
+    409,
+    '{name} changed this event meanwhile. Nothing was saved: look at what changed, then save again.',
+  ],
+  window_time: [400, 'No clock shows {time} on that day: please choose another time'],
+  window_order: [400, 'Registration must open before it closes'],
+  places_below: [
+    409,
+    '{taken} places are taken already. Nobody would lose one, but nobody else gets one before enough have become free.',
+  ],
   amount_changed: [409, 'The amount has changed. Please check the new amount and try again.'],
   payment_reference_used: [409, 'This payment reference was already used for another payment'],
   facility_unknown: [400, 'Please choose one of the facilities offered'],

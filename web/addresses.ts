@@ -19,6 +19,8 @@ export const consolePages = {
   rosters: 'rosters',
   'rosters/:eventId': 'roster',
   'rosters/:eventId/teams': 'teams',
+  places: 'places',
+  'places/:eventId': 'event-places',
   accommodation: 'accommodation',
   colleges: 'colleges',
   mail: 'mail',

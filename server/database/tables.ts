@@ -14,6 +14,7 @@ import type {
   TransferTable,
   UsedReferenceTable,
 } from './money-tables.ts'
+import type { EventWindowTable } from './places-tables.ts'
 import type { ProgrammeChangeTable, ProgrammeSessionTable, VenueTable } from './programme-tables.ts'
 
 /** Links that a mail carries: to set a new password, or to confirm the address. */
@@ -301,6 +302,7 @@ export type Tables = {
   registration: RegistrationTable
   event_lock: EventLockTable
   event_name: EventNameTable
+  event_window: EventWindowTable
   team: TeamTable
   team_member: TeamMemberTable
   merged_college: MergedCollegeTable

@@ -63,6 +63,9 @@ const allowed: Record<string, Role[]> = {
   'POST /teams': ['cashier'],
   'POST /teams/:teamId/here': ['coordinator', 'cashier'],
   'POST /teams/:teamId/change': ['coordinator'],
+  'GET /places': ['coordinator'],
+  'GET /places/:eventId': ['coordinator'],
+  'POST /places/:eventId': ['coordinator'],
   'GET /facilities': ['cashier'],
   'GET /facilities/file': ['cashier'],
   'GET /overview': ['cashier', 'coordinator'],
@@ -127,12 +130,16 @@ describe("the organisers' side", () => {
     const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const aboutEvents = calls(site).filter(call => call.includes('/:eventId'))
     expect(aboutEvents.length).toBeGreaterThan(0)
+    const bodies: Record<string, object> = {
+      'POST /rosters/:eventId/attendance': { present: true },
+      'POST /places/:eventId': { version: 0, kind: 'closed', places: null },
+    }
     for (const call of aboutEvents) {
       const [method, path] = call.split(' ') as [Method, string]
       const about = (eventId: number) =>
         site.send(method, `${below}${path.replace(':eventId', String(eventId))}?format=csv`, {
           token,
-          ...(method === 'POST' && { body: { present: true } }),
+          ...(bodies[call] && { body: bodies[call] }),
         })
       expect([call, (await about(1)).status]).toEqual([call, 200])
       const foreign = await about(2)

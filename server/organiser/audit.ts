@@ -42,6 +42,7 @@ export type Action =
   | 'team.make'
   | 'team.change'
   | 'college.merge'
+  | 'places.change'
   | 'mail.resend'
 
 export type AuditEntry = {

@@ -7,6 +7,7 @@ import { networkOf } from '../http/network.ts'
 import { deskMoneyRoutes } from '../money/desk-routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
 import type { Api, Parts } from '../parts.ts'
+import { placesDeskRoutes } from '../places/desk-routes.ts'
 import { rosterRoutes } from '../roster/routes.ts'
 import { teamDeskRoutes } from '../teams/desk-routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
@@ -36,6 +37,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   checkInRoutes(api, staffParts)
   rosterRoutes(api, staffParts)
   teamDeskRoutes(api, staffParts)
+  placesDeskRoutes(api, staffParts)
   facilityRoutes(api, staffParts)
   overviewRoutes(api, staffParts)
   collegeRoutes(api, staffParts)

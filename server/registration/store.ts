@@ -10,6 +10,7 @@ import { hour, isoTime, minute } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueSummary } from '../mail/outbox.ts'
+import { readWindows, refuseClosed } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { leaveTeams } from '../teams/members.ts'
 import { activeRegistrations, endRegistrations } from './active.ts'
@@ -27,7 +28,7 @@ type AtDesk = { atDesk: true }
 
 /**
  * Registers the person for all of these events or none, at `now` (milliseconds), and answers the person afterwards. Checks in this
- * order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the registration window;
+ * order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the window of each event;
  * eligibility; free places; and `amount`, the additional whole rupees that the person was shown (P7, P13, S5). Who registers on the site
  * gets a mail that sums it up.
  */
@@ -46,7 +47,7 @@ export async function register(
   if (added.length === 0) return person
 
   if (!('atDesk' in call)) {
-    refuseIf(checkWindow(edition.festival.registration, now))
+    refuseClosed(edition, await readWindows(trx, added), now)
     await refuseTooManyChanges(trx, call.personId, added.length, now)
   }
   refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
@@ -112,7 +113,7 @@ async function addRegistrations(
 /**
  * Ends the person's registrations for these events, and places in teams, at `now` (milliseconds) and answers the person afterwards. Events for
  * which the person is not registered change nothing. Refuses unknown events, unless the person is registered for one that the catalogue
- * dropped, and everything after the person's first entry, when only the desk may.
+ * dropped, and everything after the person's first entry and once registration is closed, when only the desk may.
  */
 export async function unregister(
   trx: Write,
@@ -131,12 +132,21 @@ export async function unregister(
   if (ended.length === 0) return person
 
   if (!call.atDesk) {
-    refuseIf(checkWindow(edition.festival.registration, now))
+    await refuseClosedToLeave(trx, edition, ended, now)
     await refuseAfterEntry(trx, call.personId)
   }
   await leaveTeams(trx, call.personId, now, ended)
   await endRegistrations(trx, call.personId, now, ended)
   return findPerson(trx, call.personId)
+}
+
+/** Refuses to let people leave these events at `now` (milliseconds) once the festival's registration is closed, and that of the event too. */
+async function refuseClosedToLeave(trx: Write, edition: Edition, eventIds: readonly number[], now: number) {
+  const closed = checkWindow(edition.festival.registration, now)
+  if (!closed) return
+  const events = eventIds.flatMap(eventId => findEvent(edition.catalogue, eventId) ?? [])
+  if (events.length < eventIds.length) refuseIf(closed)
+  refuseClosed(edition, await readWindows(trx, events), now)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter } from '../mail/kinds.ts'
 import { momentText } from '../mail/write-message.ts'
+import { withOwnWindow } from '../places/windows.ts'
 import { activeMembers, countRoles, findTeam, type TeamRow } from './members.ts'
 
 const button = 'Open my profile'
@@ -40,7 +41,8 @@ export async function incompleteLetter(db: Db, edition: Edition, personId: strin
   if (team?.captain_id !== personId) return null
   const event = findEvent(edition.catalogue, team.event_id)
   const state = await stateOf(db, edition, team)
-  if (!event || !state || state.missing === 0 || checkTeamDeadline(event, edition.festival, now)) return null
+  if (!event || !state || state.missing === 0) return null
+  if (checkTeamDeadline(event, await withOwnWindow(db, edition, event), now)) return null
   const before = [
     `Your team ${team.name} for ${event.title} is not complete. ${state.words}`,
     'Share its invitation: your profile leads to the team.',
@@ -55,7 +57,7 @@ async function stateOf(db: Db, edition: Edition, team: TeamRow) {
   const counts = countRoles(await activeMembers(db, team.id))
   const missing = missingMembers(event, counts)
   const called = peopleOfRole(event, 'member')
-  const deadline = teamDeadline(event, edition.festival)
+  const deadline = teamDeadline(event, await withOwnWindow(db, edition, event))
   const until = deadline === null ? '' : ` by ${momentText(edition.festival.timeZone, deadline)}`
   const lack = missing === 0 ? 'It is complete.' : `${neededText(missing, called)}${until}.`
   return {

@@ -6,6 +6,7 @@ import { type Clock, day, minute } from '../clock.ts'
 import type { Database, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { withOwnWindow } from '../places/windows.ts'
 import { confirmedAddress } from './mails.ts'
 import { activeMembers, countRoles, lockTeam } from './members.ts'
 
@@ -29,7 +30,7 @@ export function startTeamReminders(
 /** Queues a mail for the captain of each team that is incomplete at `now` (milliseconds), within two days of its deadline (T11). */
 export async function remindCaptains(database: Database, edition: Edition, now: number): Promise<void> {
   for (const event of allEvents(edition.catalogue).filter(isTeamEvent)) {
-    const deadline = teamDeadline(event, edition.festival)
+    const deadline = teamDeadline(event, await withOwnWindow(database.db, edition, event))
     if (deadline === null || now >= deadline || now < deadline - early) continue
     const teams = await database.db
       .selectFrom('team')

@@ -16,6 +16,7 @@ import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from
 import { newInvitationCode } from '../account/tokens.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { withOwnWindow } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { register } from '../registration/store.ts'
@@ -54,7 +55,7 @@ export async function makeTeam(
   await lockPerson(trx, call.personId)
   const person = await findPerson(trx, call.personId)
   if (!registeredEvents(person).includes(event.ind)) refuse('team_not_registered', { event: event.heading })
-  refuseIf(checkTeamDeadline(event, edition.festival, now))
+  refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
   const held = await membershipsOf(trx, call.personId, [event.ind])
   refuseIf(checkTeamsPerPerson(event, held.length))
   refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), [], await mergedColleges(trx)))
@@ -85,7 +86,7 @@ export async function joinTeam(
   await lockPerson(trx, call.personId)
   const held = await membershipsOf(trx, call.personId, [event.ind])
   if (held.some(({ team_id }) => team_id === found.id)) return found.id
-  refuseIf(checkTeamDeadline(event, edition.festival, now))
+  refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
   refuseIf(checkTeamsPerPerson(event, held.length))
   const person = await register(trx, edition, { ...call, eventIds: [event.ind] }, now)
 
@@ -123,7 +124,7 @@ async function lockForMember(trx: Write, edition: Edition, call: { personId: str
   const members = await activeMembers(trx, team.id)
   if (!members.some(({ person_id }) => person_id === call.personId)) refuse('team_unknown')
   const event = knownEvent(edition, team.event_id)
-  refuseIf(checkTeamDeadline(event, edition.festival, now))
+  refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
   return { team, members, event }
 }
 

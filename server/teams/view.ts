@@ -15,6 +15,7 @@ import { findPerson, userObject } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { withOwnWindow } from '../places/windows.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { activeMembers, countRoles, type TeamRow } from './members.ts'
 import { selectMembers } from './people.ts'
@@ -41,7 +42,8 @@ export async function teamView(
   const event = knownEvent(edition, team.event_id)
   const people = inOrder(await selectMembers(db, team.id).execute(), team)
   const missing = missingMembers(event, countRoles(people))
-  const deadline = teamDeadline(event, edition.festival)
+  const festival = await withOwnWindow(db, edition, event)
+  const deadline = teamDeadline(event, festival)
   const seesPaid = team.captain_id === readerId
   return {
     ...{ id: team.id, event: namesOf(event), name: team.name, size: sizeOf(event) },
@@ -52,7 +54,7 @@ export async function teamView(
     })),
     ...{ complete: missing === 0, missing },
     closesAt: deadline === null ? null : isoTime(deadline),
-    isOpen: checkTeamDeadline(event, edition.festival, now) === null,
+    isOpen: checkTeamDeadline(event, festival, now) === null,
     invitation: team.code,
   }
 }
@@ -75,6 +77,6 @@ export async function invitationView(
   const { member } = countRoles(await activeMembers(db, team.id))
   return {
     ...{ event: namesOf(event), name: team.name, captain: captain.username, size: sizeOf(event), members: member },
-    isOpen: checkTeamDeadline(event, edition.festival, now) === null,
+    isOpen: checkTeamDeadline(event, await withOwnWindow(db, edition, event), now) === null,
   }
 }

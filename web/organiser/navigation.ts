@@ -12,6 +12,7 @@ export const places: Place[] = [
   { path: '/organiser/cash-up', title: 'Cash-up', permission: 'cashUp' },
   { path: '/organiser/check-in', title: 'Check-in', permission: 'checkIn' },
   { path: '/organiser/rosters', title: 'Rosters', permission: 'rosters' },
+  { path: '/organiser/places', title: 'Places', permission: 'places' },
   { path: '/organiser/accommodation', title: 'Accommodation and food', permission: 'facilities' },
   { path: '/organiser/colleges', title: 'Colleges', permission: 'colleges' },
   { path: '/organiser/mail', title: 'Mail', permission: 'mail' },

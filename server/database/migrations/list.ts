@@ -26,6 +26,7 @@ import { attendance } from './0022-attendance.ts'
 import { searchedColleges } from './0023-searched-colleges.ts'
 import { sharedClaims } from './0024-shared-claims.ts'
 import { programme } from './0025-programme.ts'
+import { eventWindows } from './0026-event-windows.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -53,4 +54,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0023-searched-colleges': searchedColleges,
   '0024-shared-claims': sharedClaims,
   '0025-programme': programme,
+  '0026-event-windows': eventWindows,
 })

@@ -31,6 +31,7 @@ export default function Roster() {
   const { values, set, query, key } = filters
   const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
   const mayOpenPeople = usePermission('people')
+  const mayChangePlaces = usePermission('places')
   const hidden = values.without.split(' ')
   const all = asked.data?.columns ?? []
   const visible = all.filter(({ name }) => !hidden.includes(name))
@@ -57,6 +58,11 @@ export default function Roster() {
         {byTeams && (
           <Link to={`/organiser/rosters/${eventId}/teams`} className="quiet-button">
             Teams
+          </Link>
+        )}
+        {mayChangePlaces && (
+          <Link to={`/organiser/places/${eventId}`} className="quiet-button">
+            Places
           </Link>
         )}
         <button type="button" className="quiet-button" disabled={printing.busy} onClick={() => void printing.start()}>

@@ -1,0 +1,110 @@
+// When registration for an event is open, how many places it has, and what visitors are told of them (docs/rules.md). Content has the start
+// values; organisers change them in the console. server/places/ stores them and keeps the waiting list.
+import type { Festival, FestivalEvent } from './content.ts'
+import { momentInShort } from './festival-dates.ts'
+import { type Refusal, refusal } from './refusals.ts'
+
+/** What decides when registration for an event is open: the festival's window, an own one, its first session, or an organiser by hand. */
+export const windowKinds = ['festival', 'own', 'session', 'open', 'closed'] as const
+export type WindowKind = (typeof windowKinds)[number]
+
+/** The rules of registering for one event. Times are ISO-8601. */
+export type EventWindow = {
+  kind: WindowKind
+  /** Of an own window; null: no limit on that side. */
+  opensAt: string | null
+  closesAt: string | null
+  /** Minutes before the first session at which registration opens, where it follows that session. */
+  minutesBefore: number
+  /** Closed for the moment, whatever else holds. */
+  paused: boolean
+  /** People or, in events that are played by teams, teams that the event takes; null: no limit. */
+  places: number | null
+}
+
+/** The rules of an event that nobody changed in the console. */
+export function publishedWindow({ capacity }: Pick<FestivalEvent, 'capacity'>): EventWindow {
+  return { kind: 'festival', opensAt: null, closesAt: null, minutesBefore: 90, paused: false, places: capacity }
+}
+
+type Bounds = Festival['registration']
+type Times = {
+  /** The festival's own window. */
+  registration: Bounds
+  /** When the event's first session begins, ISO-8601; null where none is planned. */
+  firstSession: string | null
+}
+
+/**
+ * From when until when registration for the event is open, ISO-8601, with null for no limit; null altogether where it is not open at all: it was
+ * closed by hand, or follows a session that is not planned.
+ */
+export function windowBounds(window: EventWindow, { registration, firstSession }: Times): Bounds | null {
+  switch (window.kind) {
+    case 'festival':
+      return registration
+    case 'own':
+      return { opensAt: window.opensAt, closesAt: window.closesAt }
+    case 'session':
+      if (firstSession === null) return null
+      return {
+        opensAt: new Date(Date.parse(firstSession) - window.minutesBefore * 60_000).toISOString(),
+        closesAt: firstSession,
+      }
+    case 'open':
+      return { opensAt: null, closesAt: null }
+    case 'closed':
+      return null
+  }
+}
+
+/** How registration for an event stands. `opensAt` and `closesAt` are milliseconds since 1970; null where no time is known. */
+export type Opening =
+  | { state: 'open'; closesAt: number | null }
+  | { state: 'opens'; opensAt: number }
+  | { state: 'paused' }
+  | { state: 'closed' }
+
+/** How registration for the event stands at `now` (milliseconds). */
+export function openingAt(window: EventWindow, times: Times, now: number): Opening {
+  if (window.paused) return { state: 'paused' }
+  const bounds = windowBounds(window, times)
+  if (bounds === null) return { state: 'closed' }
+  const [opensAt, closesAt] = [bounds.opensAt, bounds.closesAt].map(time => (time === null ? null : Date.parse(time)))
+  if (closesAt != null && now >= closesAt) return { state: 'closed' }
+  if (opensAt != null && now < opensAt) return { state: 'opens', opensAt }
+  return { state: 'open', closesAt: closesAt ?? null }
+}
+
+/** An event that somebody wants to register for, with how its registration stands. */
+export type Asked = { event: Pick<FestivalEvent, 'heading'>; kind: WindowKind; opening: Opening }
+
+/**
+ * Whether registration for all of these events is open: a refusal that names those for which it is not, or null. Where nothing but the
+ * festival's own window is closed, the sentence is that of document 1.
+ */
+export function checkOpen(asked: readonly Asked[], timeZone: string): Refusal | null {
+  const closed = asked.filter(({ opening }) => opening.state !== 'open')
+  const [first] = closed
+  if (!first) return null
+  if (
+    closed.length === asked.length &&
+    closed.every(({ kind, opening }) => kind === 'festival' && opening.state !== 'paused')
+  )
+    return refusal('registration_closed')
+  const events = namesInOneSentence(closed.map(({ event }) => event.heading))
+  const alike = closed.every(({ opening }) => untilText(opening, timeZone) === untilText(first.opening, timeZone))
+  return refusal('event_closed', { events, until: alike ? untilText(first.opening, timeZone) : '' })
+}
+
+/** What follows 'Registration for … is closed'. */
+function untilText(opening: Opening, timeZone: string): string {
+  if (opening.state === 'opens') return `: it opens ${momentInShort(timeZone, opening.opensAt)}`
+  return opening.state === 'paused' ? ' for the moment' : ''
+}
+
+/** 'Solo Song', 'Solo Song and Open Debate', 'Solo Song, Open Debate and Quick Quiz'. */
+export function namesInOneSentence(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,120 @@
+// What organisers see and decide about registering for an event: its window and its places.
+import type { z } from 'zod'
+import type { FestivalEvent } from '../../domain/content.ts'
+import { momentAt } from '../../domain/day.ts'
+import { type EventWindow, windowBounds } from '../../domain/places.ts'
+import type { eventPlaces, eventPlacesPage, windowBody } from '../../domain/places-api.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Audited } from '../organiser/audit.ts'
+import { refuse } from '../refuse.ts'
+import { knownEvent } from '../registration/known-event.ts'
+import { countTaken, lockPlaces } from './counts.ts'
+import { firstSessions, openingOf, readWindow, readWindows } from './windows.ts'
+
+type Row = z.input<typeof eventPlaces>
+type Page = z.input<typeof eventPlacesPage>
+
+/** The registration of these events at `now` (milliseconds). */
+export async function listPlaces(
+  db: Db,
+  edition: Edition,
+  events: readonly FestivalEvent[],
+  now: number,
+): Promise<Row[]> {
+  const { registration } = edition.festival
+  const versions = new Map(
+    (await db.selectFrom('event_window').select(['event_id', 'version']).execute()).map(row => [
+      row.event_id,
+      row.version,
+    ]),
+  )
+  const taken = await countTaken(db, events)
+  return (await readWindows(db, events)).map(known => {
+    const { event, window, firstSession } = known
+    const bounds = windowBounds(window, { registration, firstSession })
+    return {
+      ...{ eventId: event.ind, window, version: versions.get(event.ind) ?? 0 },
+      opening: openingOf(edition, known, now).state,
+      ...{ opensAt: bounds?.opensAt ?? null, closesAt: bounds?.closesAt ?? null },
+      taken: taken.get(event.ind) ?? 0,
+    }
+  })
+}
+
+/** The registration of one event. Refuses an event that the catalogue lacks. */
+export async function readPlaces(db: Db, edition: Edition, eventId: number, now: number): Promise<Page> {
+  const event = knownEvent(edition, eventId)
+  const [row] = await listPlaces(db, edition, [event], now)
+  if (!row) refuse('event_unknown', { eventId })
+  const change = await findChange(db, eventId)
+  return {
+    ...row,
+    publishedPlaces: event.capacity,
+    firstSession: (await firstSessions(db, [eventId])).get(eventId) ?? null,
+    ...{ changedAt: change?.changed_at ?? null, changedBy: change?.username ?? null },
+  }
+}
+
+/** Who changed the window of the event last, and when. */
+function findChange(db: Db, eventId: number) {
+  return db
+    .selectFrom('event_window')
+    .innerJoin('person', 'person.id', 'event_window.changed_by')
+    .select(['event_window.version', 'event_window.changed_at', 'person.username'])
+    .where('event_window.event_id', '=', eventId)
+    .executeTakeFirst()
+}
+
+type Change = { actorId: string; eventId: number; change: z.output<typeof windowBody> }
+
+/**
+ * Changes when registration for an event is open and how many places it has, at `now` (milliseconds), and answers the audit entry (G7).
+ * Refuses when somebody else changed them since the organiser looked, times that no clock shows, an end before the start, and fewer places than
+ * are taken unless that is meant.
+ */
+export async function changeWindow(
+  trx: Write,
+  edition: Edition,
+  { actorId, eventId, change }: Change,
+  now: number,
+): Promise<Audited<void>> {
+  const event = knownEvent(edition, eventId)
+  await lockPlaces(trx, [eventId])
+  const last = await findChange(trx, eventId)
+  if ((last?.version ?? 0) !== change.version) refuse('window_changed', { name: last?.username ?? 'Somebody' })
+  const { window: before } = await readWindow(trx, event)
+  const after = windowFrom(edition, change)
+  const taken = (await countTaken(trx, [event])).get(eventId) ?? 0
+  if (after.places !== null && after.places < taken && !change.acceptBelow) refuse('places_below', { taken })
+  const values = {
+    ...{ kind: after.kind, opens_at: after.opensAt, closes_at: after.closesAt, minutes_before: after.minutesBefore },
+    ...{ paused_at: after.paused ? isoTime(now) : null, places: after.places, version: change.version + 1 },
+    ...{ changed_at: isoTime(now), changed_by: actorId },
+  }
+  await trx
+    .insertInto('event_window')
+    .values({ event_id: eventId, ...values })
+    .onConflict(conflict => conflict.column('event_id').doUpdateSet(values))
+    .execute()
+  const entry = { action: 'places.change' as const, personId: null }
+  return { answer: undefined, entries: [{ ...entry, before: { event: eventId, ...before }, after }] }
+}
+
+/** The window that the fields of the console mean. What its kind does not need is left out of it. */
+function windowFrom({ festival: { timeZone } }: Edition, change: Change['change']): EventWindow {
+  const { kind, minutesBefore, paused, places } = change
+  const own = kind === 'own'
+  const [opensAt, closesAt] = [change.opensAt, change.closesAt].map(typed => (own ? momentOf(timeZone, typed) : null))
+  if (opensAt && closesAt && opensAt >= closesAt) refuse('window_order')
+  return { kind, opensAt: opensAt ?? null, closesAt: closesAt ?? null, minutesBefore, paused, places }
+}
+
+/** The moment at which a clock in the time zone shows YYYY-MM-DDTHH:MM; null where nothing was typed. */
+function momentOf(timeZone: string, typed: string): string | null {
+  if (typed === '') return null
+  const [day = '', time = ''] = typed.split('T')
+  const moment = momentAt(timeZone, day, time)
+  return moment === null ? refuse('window_time', { time: `${day} ${time}` }) : isoTime(moment)
+}

@@ -1,0 +1,216 @@
+// Windows of events: opened, closed, paused, with times of their own or those of a session, in the console; and what registering says.
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../domain/catalogue.ts'
+import { hour, isoTime, minute } from '../clock.ts'
+import { anOrganiser, type Staff } from '../testing/desk.ts'
+import { perEvent, testEdition, withEvent, withFestival } from '../testing/editions.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+
+const solo = allEvents(testEdition.catalogue).filter(event => event.team?.max === 1)
+const [song, debate] = [solo[0]!, solo[1]!]
+const teamEvent = allEvents(testEdition.catalogue).find(event => event.team?.max === 2)!
+
+const usual = { version: 0, kind: 'festival', places: null }
+const change = (staff: Staff, eventId: number, fields: object) =>
+  staff.post(`/places/${eventId}`, { ...usual, ...fields })
+const register = (site: Site, { token }: TestPerson, events: number[]) =>
+  site.post('/api/users/eventRegistration', { events, amount: events.length * perEvent }, { token })
+
+/** A session of the event, as the page Programme adds it. */
+async function aSession(site: Site, eventId: number, startsAt: string, changes: { late_minutes?: number } = {}) {
+  const { db } = site.database
+  const venue = { id: 'hall', name: 'Hall', name_key: 'hall', directions: '', map_url: '', position: 1, version: 1 }
+  await db
+    .insertInto('venues')
+    .values({ ...venue, removed_at: null })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const times = { starts_at: startsAt, ends_at: isoTime(Date.parse(startsAt) + hour) }
+  const was = { was_venue_id: null, was_starts_at: null, was_ends_at: null, changed_at: null }
+  const rest = { state: 'planned' as const, late_minutes: 0, reason: '', sequence: 0, version: 1, removed_at: null }
+  const row = {
+    id: crypto.randomUUID(),
+    event_id: eventId,
+    title: '',
+    venue_id: 'hall',
+    ...times,
+    ...was,
+    ...rest,
+    ...changes,
+  }
+  await db.insertInto('programme_sessions').values(row).execute()
+  return row.id
+}
+
+describe('the window of an event', () => {
+  it('G7: who registers outside it is told which event is closed and when it opens, and nothing changes', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(site)
+    // A clock in the festival's time zone is five and a half hours ahead.
+    const window = { kind: 'own', opensAt: '2031-06-01T15:30', closesAt: '2031-06-02T10:00' }
+    expect(await change(admin, song.ind, window)).toMatchObject({
+      status: 200,
+      body: { version: 1, opening: 'opens', opensAt: '2031-06-01T10:00:00.000Z', closesAt: '2031-06-02T04:30:00.000Z' },
+    })
+    const both = await register(site, person, [song.ind, debate.ind])
+    expect(both).toMatchObject({
+      status: 403,
+      body: { code: 'event_closed', error: `Registration for ${song.heading} is closed: it opens 1 Jun 15:30` },
+    })
+    const { body } = await site.get('/api/users/verifyAccessToken', { token: person.token })
+    expect(body.events).toEqual([])
+    site.clock.now = Date.parse('2031-06-01T10:00:00.000Z')
+    expect((await register(site, person, [song.ind])).status).toBe(200)
+    site.clock.now = Date.parse('2031-06-02T04:30:00.000Z')
+    const late = await aPerson(site)
+    expect((await register(site, late, [song.ind])).body.error).toBe(`Registration for ${song.heading} is closed`)
+    expect((await register(site, late, [debate.ind])).status).toBe(200)
+  })
+
+  it('G7: closing and pausing an event refuses it by name, and opening it lets people in though the festival has closed', async () => {
+    const registration = { opensAt: null, closesAt: '2031-05-01T00:00:00Z' }
+    const site = await aSite({ edition: withFestival({ registration }) })
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(site)
+    expect((await register(site, person, [song.ind])).body.error).toBe('Registration is closed')
+    await change(admin, song.ind, { kind: 'open' })
+    expect((await register(site, person, [song.ind, debate.ind])).body.error).toBe(
+      `Registration for ${debate.heading} is closed`,
+    )
+    expect((await register(site, person, [song.ind])).status).toBe(200)
+    // What one may enter, one may leave.
+    expect((await site.post('/api/users/deleteEvent', { event: [song.ind] }, { token: person.token })).status).toBe(200)
+    await change(admin, song.ind, { version: 1, kind: 'open', paused: true })
+    expect((await register(site, person, [song.ind])).body.error).toBe(
+      `Registration for ${song.heading} is closed for the moment`,
+    )
+    await change(admin, song.ind, { version: 2, kind: 'closed' })
+    expect((await register(site, person, [song.ind])).body).toMatchObject({
+      code: 'event_closed',
+      error: `Registration for ${song.heading} is closed`,
+    })
+    expect((await site.post('/api/users/deleteEvent', { event: [song.ind] }, { token: person.token })).status).toBe(200)
+  })
+
+  it('G7: an event that follows its session opens so many minutes before it, later when it is late, and not at all without one', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(site)
+    await change(admin, song.ind, { kind: 'session', minutesBefore: 90 })
+    expect((await register(site, person, [song.ind])).body.error).toBe(`Registration for ${song.heading} is closed`)
+    const startsAt = isoTime(site.clock.now + 2 * hour)
+    const id = await aSession(site, song.ind, startsAt)
+    await aSession(site, song.ind, isoTime(site.clock.now + 30 * hour))
+    expect((await register(site, person, [song.ind])).body.error).toContain('it opens 6 May 13:08')
+    site.clock.now += 30 * minute
+    expect((await register(site, person, [song.ind])).status).toBe(200)
+    await site.database.db.updateTable('programme_sessions').set({ late_minutes: 20 }).where('id', '=', id).execute()
+    const other = await aPerson(site)
+    expect((await register(site, other, [song.ind])).body.error).toContain('it opens 6 May 13:28')
+    site.clock.now += 20 * minute
+    expect((await register(site, other, [song.ind])).status).toBe(200)
+    site.clock.now += 90 * minute
+    expect((await register(site, await aPerson(site), [song.ind])).body.error).toBe(
+      `Registration for ${song.heading} is closed`,
+    )
+  })
+
+  it('G7: the desk registers people outside the window', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await change(admin, song.ind, { kind: 'closed' })
+    const cashier = await anOrganiser(site, 'cashier')
+    const { user_id: userId } = await site.database.db
+      .selectFrom('person')
+      .select('user_id')
+      .where('id', '=', (await aPerson(site)).id)
+      .executeTakeFirstOrThrow()
+    const body = { add: [song.ind], remove: [], amount: perEvent, reason: 'came to the desk' }
+    expect((await cashier.post(`/people/${userId}/events`, body)).status).toBe(200)
+  })
+
+  it('G7: teams of an event with a window of its own change until that window ends, though the festival has closed', async () => {
+    const site = await aSite({
+      edition: withFestival({ registration: { opensAt: null, closesAt: '2031-05-01T00:00:00Z' } }),
+    })
+    const admin = await anOrganiser(site, 'admin')
+    const { token } = await aPerson(site, { events: [teamEvent.ind], college: 'North Hill' })
+    const make = () => site.post('/api/teams', { event: teamEvent.ind, name: 'Night Owls' }, { token })
+    expect((await make()).body.code).toBe('team_closed')
+    const closesAt = '2031-06-01T10:00'
+    await change(admin, teamEvent.ind, { kind: 'own', closesAt })
+    expect(await make()).toMatchObject({ status: 200, body: { isOpen: true, closesAt: '2031-06-01T04:30:00.000Z' } })
+  })
+})
+
+describe('changing it in the console', () => {
+  it('G7: administrators change every event, coordinators their own, and each change is in the audit log', async () => {
+    const site = await aSite({ edition: withEvent(song.ind, { capacity: 40 }) })
+    const admin = await anOrganiser(site, 'admin')
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
+    expect((await admin.get('/places')).body.rows).toHaveLength(allEvents(testEdition.catalogue).length)
+    const { rows } = (await coordinator.get('/places')).body as { rows: { eventId: number; window: object }[] }
+    expect(rows).toMatchObject([{ eventId: song.ind, version: 0, opening: 'open', window: { places: 40 }, taken: 0 }])
+    expect(await change(coordinator, debate.ind, {})).toMatchObject({ status: 403, body: { code: 'duty_refused' } })
+    expect((await coordinator.get(`/places/${debate.ind}`)).status).toBe(403)
+    expect((await change(coordinator, song.ind, { kind: 'closed', places: 30 })).status).toBe(200)
+    const audited = (await admin.get('/audit?action=places.change')).body.rows as { after: string }[]
+    expect(audited).toHaveLength(1)
+    expect(JSON.parse(audited[0]!.after)).toMatchObject({ kind: 'closed', places: 30 })
+  })
+
+  it('G7: of two who change one event the second is told, and nothing of the first is lost', async () => {
+    const site = await aSite()
+    const first = await anOrganiser(site, 'admin', { username: 'First Editor' })
+    const second = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
+    expect((await change(first, song.ind, { kind: 'closed' })).status).toBe(200)
+    const refused = await change(second, song.ind, { places: 5 })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'window_changed' } })
+    expect(refused.body.error).toContain('First Editor changed this event meanwhile')
+    expect((await second.get(`/places/${song.ind}`)).body).toMatchObject({
+      ...{ version: 1, window: { kind: 'closed', places: null }, changedBy: 'First Editor' },
+    })
+    expect((await change(second, song.ind, { version: 1, places: 5 })).status).toBe(200)
+  })
+
+  it('G7: two who save at the same moment: one is told', async () => {
+    const site = await aSite()
+    const editors = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
+    const answers = await Promise.all(editors.map((each, i) => change(each, song.ind, { places: 5 + i })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('G7: fewer places than are taken are saved only when that is meant, and throw nobody out', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const people = [await aPerson(site, { events: [song.ind] }), await aPerson(site, { events: [song.ind] })]
+    const refused = await change(admin, song.ind, { places: 1 })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'places_below' } })
+    expect(refused.body.error).toContain('2 places are taken already')
+    expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ version: 0, taken: 2 })
+    expect((await change(admin, song.ind, { places: 1, acceptBelow: true })).status).toBe(200)
+    for (const { token } of people)
+      expect((await site.get('/api/users/verifyAccessToken', { token })).body.events).toEqual([{ idx: song.ind }])
+  })
+
+  it('G7: wrong times and numbers are refused with a sentence and change nothing', async () => {
+    const site = await aSite({ edition: withFestival({ timeZone: 'Europe/Berlin' }) })
+    const admin = await anOrganiser(site, 'admin')
+    const wrong = [
+      [{ kind: 'own', opensAt: '2031-06-02T10:00', closesAt: '2031-06-01T10:00' }, 'window_order'],
+      // Clocks are put forward from two to three.
+      [{ kind: 'own', opensAt: '2031-03-30T02:30' }, 'window_time'],
+      [{ kind: 'own', opensAt: '2031-02-30T10:00' }, 'bad_input'],
+      [{ kind: 'own', opensAt: 'tomorrow' }, 'bad_input'],
+      [{ kind: 'later' }, 'bad_input'],
+      [{ places: -1 }, 'bad_input'],
+      [{ places: 1.5 }, 'bad_input'],
+    ] as const
+    for (const [fields, code] of wrong)
+      expect(await change(admin, song.ind, fields)).toMatchObject({ status: 400, body: { code } })
+    expect(await change(admin, 999, {})).toMatchObject({ status: 400, body: { code: 'event_unknown' } })
+    expect((await admin.get(`/places/${song.ind}`)).body.version).toBe(0)
+  })
+})
