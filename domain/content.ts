@@ -101,11 +101,13 @@ export const festivalSchema = z
     path: ['facilities', 0],
     error: 'the first facility is what every account starts with and must cost nothing',
   })
-  .superRefine(({ year, dates, prices }, context) => {
+  .superRefine(({ year, dates, prices, registration: { opensAt, closesAt } }, context) => {
     const fault = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
     if (dates.last < dates.first) fault('must not be before the first day', 'dates', 'last')
     if (![dates.first, dates.last].some(day => day.startsWith(`${year}-`)))
       fault(`must be the year of the days, ${dates.first.slice(0, 4)}`, 'year')
+    if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt))
+      fault('must be after opensAt', 'registration', 'closesAt')
     const { student, outside } = prices
     for (const [kind, { perEvent, cap }] of Object.entries(prices))
       if (cap < perEvent) fault(`must not be below the price of one event, ${perEvent}`, 'prices', kind, 'cap')

@@ -128,6 +128,13 @@ describe('content check', () => {
     ])
   })
 
+  it('says when registration closes before it opens, whatever their offsets', () => {
+    const problems = problemsWith('content/festival.ts', festival => {
+      festival.registration = { opensAt: '2030-10-20T10:00:00+05:30', closesAt: '2030-10-20T04:30:00Z' }
+    })
+    expect(problems).toEqual(['content/festival.ts, registration.closesAt: must be after opensAt'])
+  })
+
   it('says when a facility both replaces the prices of events and adds to them, or the first one costs something', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.facilities = [
