@@ -94,6 +94,10 @@ export const allRefusals = {
   team_of_other_event: [409, 'Both teams must be of one event'],
   team_case_taken: [409, 'Another team of {event} has this side of the case'],
   team_cases: [400, '{event} has no cases'],
+  invitations_too_many: [
+    429,
+    'Too many wrong codes came from your network. Log in or sign up, and the invitation opens; or try again in {wait}.',
+  ],
   invitation_unknown: [404, 'This invitation is not valid. Please ask the captain for the present one.'],
 
   // Organisers

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, day, hour, isoTime, minute } from '../clock.ts'
-import type { Database, Write } from '../database/types.ts'
+import type { Database, Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
 /** At most `most` attempts within a window of `within` milliseconds. */
@@ -26,8 +26,9 @@ export const defaultLimits = {
   confirmMailPerDomain: { most: 2000, within: hour },
   confirmMailPerRange: { most: 1000, within: hour },
   linkPerNetwork: { most: 300, within: minute },
-  /** Only codes that nobody has count here. */
-  invitationPerNetwork: { most: 60, within: minute },
+  /** Only codes that nobody has count, for the account or else for the network. */
+  invitationPerAccount: { most: 20, within: 5 * minute },
+  invitationPerNetwork: { most: 600, within: minute },
   identityMailPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
@@ -48,12 +49,14 @@ export type Limits = Record<keyof typeof defaultLimits, Limit>
 export type Attempt = { limit: keyof Limits; whose: string | readonly [string, string] }
 
 /** How a full counter is told to the caller. */
-type TooMany = 'too_many_attempts' | 'passwords_too_many' | 'reset_mails_too_many'
+type TooMany = 'too_many_attempts' | 'passwords_too_many' | 'reset_mails_too_many' | 'invitations_too_many'
 
 export type Limiter = {
   /** Counts an attempt on each counter. When one is full, counts it on none and refuses with 429 and the seconds to wait. */
   take(attempts: readonly Attempt[], code?: TooMany): Promise<void>
-  /** The same within a transaction, without refusing: answers 0 when it was counted, else the milliseconds to wait. */
+  /** Refuses in the same way when a counter is full, and counts nothing: for reads, of which only failures are taken. */
+  refuseFull(attempts: readonly Attempt[], code?: TooMany): Promise<void>
+  /** As `take` within a transaction, without refusing: answers 0 when it was counted, else the milliseconds to wait. */
   count(trx: Write, attempts: readonly Attempt[]): Promise<number>
   /** Lowers the counters of an attempt that turned out to be none to count. */
   giveBack(trx: Write, attempts: readonly Attempt[]): Promise<void>
@@ -67,7 +70,13 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
     async take(attempts, code = 'too_many_attempts') {
       const wait = await database.write(trx => limiter.count(trx, attempts))
       // Refused after the transaction: a refusal within it would undo what was counted.
-      if (wait > 0) refuse(code, { wait: inWords(wait) }, { retryAfter: Math.ceil(wait / 1000) })
+      if (wait > 0) refuseFor(code, wait)
+    },
+    async refuseFull(attempts, code = 'too_many_attempts') {
+      for (const { limit, whose } of attempts) {
+        const wait = await waitFor(database.db, keyOf(limit, whose), limits[limit], now())
+        if (wait > 0) refuseFor(code, wait)
+      }
     },
     async count(trx, attempts) {
       for (const [index, { limit, whose }] of attempts.entries()) {
@@ -113,6 +122,24 @@ async function raise(trx: Write, key: string, { most, within }: Limit, now: numb
   if (raised) return 0
   const full = await trx.selectFrom('attempt').select('window_ends_at').where('key', '=', key).executeTakeFirstOrThrow()
   return Math.max(1, Date.parse(full.window_ends_at) - now)
+}
+
+/** Milliseconds until a full counter's window ends; 0 for one with room. */
+async function waitFor(db: Db, key: string, { most, within }: Limit, now: number): Promise<number> {
+  const full = await db
+    .selectFrom('attempt')
+    .select('window_ends_at')
+    .where('key', '=', key)
+    .where('count', '>=', most)
+    .where('window_ends_at', '>', isoTime(now))
+    .where('window_ends_at', '<=', isoTime(now + within))
+    .executeTakeFirst()
+  return full ? Math.max(1, Date.parse(full.window_ends_at) - now) : 0
+}
+
+/** `wait` in milliseconds. */
+function refuseFor(code: TooMany, wait: number): never {
+  refuse(code, { wait: inWords(wait) }, { retryAfter: Math.ceil(wait / 1000) })
 }
 
 async function lower(trx: Write, key: string): Promise<void> {

@@ -13,12 +13,12 @@ import {
   teamSchema,
 } from '../../domain/team-api.ts'
 import { findPerson, userObject } from '../account/person.ts'
-import { currentUser } from '../account/sessions.ts'
+import { currentUser, sessionOf } from '../account/sessions.ts'
 import type { Db } from '../database/types.ts'
 import { networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { findTeam, type TeamRow } from './members.ts'
+import { findTeam } from './members.ts'
 import { changeTeam, findOwnTeam, joinTeam, makeTeam, renewInvitation, takeOut } from './store.ts'
 import { invitationView, teamView } from './view.ts'
 
@@ -30,14 +30,16 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
     return teamView(trx, edition, { team, readerId: personId }, now())
   }
 
-  /** The team of an invitation. Codes that nobody has count as guesses (hole R4). */
-  async function invitedTo(text: string, address: string): Promise<TeamRow> {
-    const guess = [{ limit: 'invitationPerNetwork', whose: networkOf(address) }] as const
-    await limiter.take(guess)
+  /** The team of an invitation. Codes that nobody has count as guesses of the account, or of the network where nobody is logged in (hole R4). */
+  async function invitedTo(text: string, { personId, ip }: { personId: string | undefined; ip: string }) {
+    const [guess, code] = personId
+      ? ([{ limit: 'invitationPerAccount', whose: personId }, 'too_many_attempts'] as const)
+      : ([{ limit: 'invitationPerNetwork', whose: networkOf(ip) }, 'invitations_too_many'] as const)
+    await limiter.refuseFull([guess], code)
     const team = await findTeam(db, { code: readCharacters(text) })
-    if (!team) refuse('invitation_unknown')
-    await database.write(trx => limiter.giveBack(trx, guess))
-    return team
+    if (team) return team
+    await limiter.take([guess], code)
+    refuse('invitation_unknown')
   }
 
   api.route({
@@ -109,8 +111,10 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
     url: '/join/:code',
     config: { public: 'an invitation is read before logging in; its code cannot be guessed' },
     schema: { params: invitationParams, response: { 200: invitationSchema } },
-    async handler({ params, ip }) {
-      return invitationView(db, edition, await invitedTo(params.code, ip), now())
+    async handler(request) {
+      const session = await sessionOf(db, request, now())
+      const team = await invitedTo(request.params.code, { personId: session?.id, ip: request.ip })
+      return invitationView(db, edition, team, now())
     },
   })
 
@@ -121,7 +125,7 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
     schema: { params: invitationParams, body: joinBody, response: { 200: userSchema } },
     async handler(request) {
       const personId = currentUser(request).id
-      const { code } = await invitedTo(request.params.code, request.ip)
+      const { code } = await invitedTo(request.params.code, { personId, ip: request.ip })
       const call = { personId, code, amount: request.body.amount }
       return database.write(async trx => {
         await joinTeam(trx, edition, call, now())

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hour, isoTime, minute } from '../clock.ts'
 import { userIdOf } from '../testing/desk.ts'
 import { perEvent, withEvent, withFestival } from '../testing/editions.ts'
@@ -111,6 +111,42 @@ describe('joining by an invitation', () => {
     expect(statuses).toEqual([404, 404, 404, 429])
     expect((await site.get(`/api/join/${team.invitation}`, { from: '192.0.2.77' })).status).toBe(200)
     for (const code of [team.invitation, ...guesses]) expect(site.log.join('\n')).not.toContain(code)
+  })
+
+  it('wrong codes of others on a campus stop nobody who is logged in there', async () => {
+    const site = await aSite({ limits: { invitationPerNetwork: { most: 3, within: minute } } })
+    const team = await aTeam(site, { eventId: play })
+    const person = await aPerson(site)
+    for (let i = 0; i < 5; i++) await site.get(`/api/join/AAAAAAA${i}`)
+    expect(await site.get(`/api/join/${team.invitation}`)).toMatchObject({
+      status: 429,
+      body: { code: 'invitations_too_many' },
+    })
+    expect((await site.get(`/api/join/${team.invitation}`, person)).status).toBe(200)
+    expect((await join(site, team.invitation, person)).status).toBe(200)
+  })
+
+  it('hole R4: an account tries out only a few codes, from wherever, and keeps nobody else out', async () => {
+    const site = await aSite({ limits: { invitationPerAccount: { most: 3, within: 5 * minute } } })
+    const team = await aTeam(site, { eventId: play })
+    const [guesser, other] = [await aPerson(site), await aPerson(site)]
+    const statuses = []
+    for (let i = 0; i < 4; i++)
+      statuses.push((await site.get(`/api/join/AAAAAAA${i}`, { ...guesser, from: `198.51.100.${i}` })).status)
+    expect(statuses).toEqual([404, 404, 404, 429])
+    expect((await join(site, team.invitation, guesser)).status).toBe(429)
+    expect((await join(site, team.invitation, other)).status).toBe(200)
+    site.clock.now += 5 * minute
+    expect((await join(site, team.invitation, guesser)).status).toBe(200)
+  })
+
+  it('reading an invitation writes nothing', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play })
+    const writes = vi.spyOn(site.database, 'write')
+    expect((await site.get(`/api/join/${team.invitation}`)).status).toBe(200)
+    expect((await site.get(`/api/join/${team.invitation}`, team.captain)).status).toBe(200)
+    expect(writes).not.toHaveBeenCalled()
   })
 
   it('hole R3: a full team takes nobody; the extra and the substitutes have places of their own', async () => {

@@ -28,7 +28,9 @@ export default function Join() {
   const { code = '' } = useParams()
   const { data, failure, reload } = useAnswer(code, () => readInvitation(code))
   const { status, user } = useSession()
-  const gone = failure?.kind === 'refused' && failure.code === 'invitation_unknown'
+  const refusedWith = failure?.kind === 'refused' ? failure.code : undefined
+  const gone = refusedWith === 'invitation_unknown'
+  const needsLogIn = refusedWith === 'invitations_too_many'
 
   return (
     <PaperCardPage>
@@ -47,9 +49,13 @@ export default function Join() {
       ) : failure ? (
         <>
           <Problem failure={failure} {...(!gone && { onRetry: reload })} />
-          <p>
-            <Link to="/profile">Go to Profile</Link>
-          </p>
+          {needsLogIn && status === 'out' ? (
+            <Ways code={code} />
+          ) : (
+            <p>
+              <Link to="/profile">Go to Profile</Link>
+            </p>
+          )}
         </>
       ) : (
         <p role="status">Loading the invitation …</p>

@@ -8,6 +8,7 @@ import { catalogue } from '../../testing/edition/catalogue.ts'
 import { eventListOf } from '../event-list.tsx'
 import Auth from '../pages/auth.tsx'
 import ForgotPassword from '../pages/forgot-password.tsx'
+import Join from '../pages/join.tsx'
 import ProfilePage from '../pages/profile.tsx'
 import ResetPassword from '../pages/reset-password.tsx'
 import VerifyEmail from '../pages/verify-email.tsx'
@@ -34,6 +35,7 @@ const pages: Record<string, ComponentType> = {
   '/forgotPassword/:token': ResetPassword,
   '/password/reset': ResetPassword,
   '/verifyEmail/:token': VerifyEmail,
+  '/join/:code': Join,
   '/events/:ind': Elsewhere,
 }
 
