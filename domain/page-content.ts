@@ -13,6 +13,7 @@ import type {
   Sponsors,
   TeamGroup,
 } from './content.ts'
+import type { PublicProgramme } from './programme-types.ts'
 
 /** Everything of an edition that visitors may read. */
 export type PublicContent = {
@@ -33,6 +34,13 @@ export type PublicContent = {
 /** What a page is rendered from. Loaders take from it what their page shows. */
 export type PageSource = {
   content: PublicContent
+  /** What organisers change by the hour. */
+  programme: PublicProgramme
+  /**
+   * The moment that pages take for now, in milliseconds. Loaders decide with it and hand out what they decided, never the moment: pages are
+   * rendered again only when what they show differs, and when a moment of `nextMoment` (programme-moments.ts) has come.
+   */
+  now: number
   /** The site's own address without a slash at the end, such as https://example.org. */
   siteUrl: string
   /** Where the calls go; empty when the site answers them itself. */

@@ -4,18 +4,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream'
 import { createServer as createVite } from 'vite'
 import type { PageSource } from '../domain/page-content.ts'
-import { publicContent } from '../server/edition.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/open.ts'
+import { publicContent, thisEdition } from '../server/edition.ts'
+import { readPublicProgramme } from '../server/programme/public.ts'
 import { pageDrawings } from './build/page-drawings.ts'
 import { allPictures } from './build/pictures.ts'
 
 const port = 5173
 const siteUrl = `http://localhost:${port}`
-const source: PageSource = {
+const source: Omit<PageSource, 'programme' | 'now'> = {
   content: publicContent,
   siteUrl,
   apiUrl: '',
   drawings: pageDrawings(allPictures(publicContent), publicContent.palette),
 }
+
+// Before the API starts: one program at a time migrates a database.
+const { db } = await openDatabase(readConfig())
 
 const watched = ['server', 'domain', 'content'].map(folder => `--watch-path=${folder}`)
 const api = spawn(process.execPath, ['--watch', ...watched, 'server/main.ts'], { stdio: 'inherit' })
@@ -32,12 +38,18 @@ const pages = createServer((request, response) =>
   }),
 )
 
+/** The programme as the API's database has it now. */
+async function live(): Promise<Pick<PageSource, 'programme' | 'now'>> {
+  const now = Date.now()
+  return { programme: await readPublicProgramme(db, thisEdition, now), now }
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { render } = (await vite.ssrLoadModule('/web/render.ts')) as typeof import('../web/render.ts')
-  const page = await render(
-    new Request(new URL(request.url ?? '/', siteUrl), { method: request.method ?? 'GET' }),
-    source,
-  )
+  const page = await render(new Request(new URL(request.url ?? '/', siteUrl), { method: request.method ?? 'GET' }), {
+    ...source,
+    ...(await live()),
+  })
   response.writeHead(page.status, Object.fromEntries(page.headers))
   if (page.body) Readable.fromWeb(page.body as import('node:stream/web').ReadableStream).pipe(response)
   else response.end()

@@ -14,6 +14,8 @@ import { createLogger } from './http/log.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { loadPages } from './pages/rendered-pages.ts'
+import { keepPagesFresh } from './programme/fresh-pages.ts'
+import { readLiveProgramme } from './programme/public.ts'
 import { EventNumberError, recordEventNames } from './registration/event-names.ts'
 import { startTeamReminders } from './teams/reminders.ts'
 
@@ -45,9 +47,12 @@ async function start(config: Config): Promise<void> {
   // A program that was given its socket may have a predecessor that still serves on it.
   const folder = config.databaseUrl ? null : holdFolder(config.dataDir, { takesOver: config.listenFd !== null })
   if (folder) await checkSqliteBeforeStart(config.dataDir, folder)
-  const [database, pages] = await Promise.all([
-    openDatabase(config, error => log.warn({ err: error }, 'a database connection broke')),
-    loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent),
+  const opening = openDatabase(config, error => log.warn({ err: error }, 'a database connection broke'))
+  const reading = opening.then(({ db }) => readLiveProgramme(db, thisEdition, Date.now()))
+  const [database, shown, pages] = await Promise.all([
+    opening,
+    reading,
+    loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent, reading),
     preparePasswords(),
   ])
   if (database.engine === 'postgres') await checkGuards(database.db)
@@ -62,6 +67,9 @@ async function start(config: Config): Promise<void> {
   const app = createApp({ config, database, pages, log, wakeMail: worker.wake, isStopping })
   const stopHousekeeping = startHousekeeping(database, Date.now, log)
   const stopReminders = startTeamReminders(database, thisEdition, Date.now, log)
+  const stopRendering = pages
+    ? keepPagesFresh({ pages, database, edition: thisEdition, now: Date.now, log, shown })
+    : () => {}
 
   async function stop(signal: string): Promise<void> {
     if (stopping) return
@@ -73,6 +81,7 @@ async function start(config: Config): Promise<void> {
     }, longestStop).unref()
     stopHousekeeping()
     stopReminders()
+    stopRendering()
     setTimeout(() => app.server.closeAllConnections(), longestCall).unref()
     // After Ctrl-C nobody takes over, so there is nothing to wait for.
     if (signal === 'SIGTERM') await drain(app.server)

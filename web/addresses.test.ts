@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../domain/catalogue.ts'
+import { emptyProgramme } from '../domain/programme-types.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { pageAddresses, publicPages, sharedPages } from './addresses.ts'
 import { pageSource } from './page-source.ts'
@@ -54,10 +55,18 @@ describe('addresses', () => {
   })
 })
 
+const notPlanned = { programme: emptyProgramme, now: 0 }
+
 /** What the page of an event is given, or the status that it answers instead. */
 function eventPage(ind: string): unknown {
   const context = new RouterContextProvider()
-  context.set(pageSource, { content: publicContent, siteUrl: 'https://festival.example', apiUrl: '', drawings: {} })
+  context.set(pageSource, {
+    content: publicContent,
+    ...notPlanned,
+    siteUrl: 'https://festival.example',
+    apiUrl: '',
+    drawings: {},
+  })
   try {
     return loader({ context, params: { ind } } as unknown as Parameters<typeof loader>[0]).event.heading
   } catch (thrown) {

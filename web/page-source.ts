@@ -8,3 +8,9 @@ export const pageSource = createContext<PageSource>()
 export function contentOf(context: Readonly<RouterContextProvider>): PageSource['content'] {
   return context.get(pageSource).content
 }
+
+/** The programme as organisers have it, and the moment to take for now (milliseconds), for a loader. */
+export function programmeOf(context: Readonly<RouterContextProvider>): Pick<PageSource, 'programme' | 'now'> {
+  const { programme, now } = context.get(pageSource)
+  return { programme, now }
+}

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { isWorthRetrying } from './errors.ts'
 import { groupedWrites } from './group-commit.ts'
 import { migrations } from './migrations/list.ts'
-import { openPostgresPool } from './postgres.ts'
+import { listenOnPostgres, openPostgresPool } from './postgres.ts'
 import { openSqliteFile, rememberPlace, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import type { Database, Db, Engine, Write } from './types.ts'
@@ -27,6 +27,8 @@ export async function openDatabase(
     engine,
     db,
     write: engine === 'postgres' ? work => inTransaction(db, work) : groupedWrites(db),
+    listen: (channel, heard) =>
+      config.databaseUrl ? listenOnPostgres(config.databaseUrl, channel, heard, onIdleError) : () => {},
     async ping() {
       checkThere()
       await sql`select 1`.execute(db)

@@ -22,3 +22,43 @@ export function openPostgresPool(url: string, onIdleError: (error: Error) => voi
   pool.on('connect', client => void client.on('error', () => {}))
   return pool
 }
+
+/** Milliseconds until a broken connection that listens is made anew. */
+const listenAgainAfter = 5000
+
+/** A connection of its own that listens to a channel, made anew when it breaks. The returned function ends it. */
+export function listenOnPostgres(
+  url: string,
+  channel: string,
+  heard: () => void,
+  onError: (error: Error) => void,
+): () => void {
+  let client: pg.Client
+  let again: NodeJS.Timeout | undefined
+  let ended = false
+
+  function connect(): void {
+    client = new pg.Client({ connectionString: url, application_name: 'festival', keepAlive: true })
+    client.on('notification', heard)
+    client.on('error', onError)
+    client.once('end', () => {
+      if (!ended) again = setTimeout(connect, listenAgainAfter)
+    })
+    client
+      .connect()
+      .then(() => client.query(`listen ${client.escapeIdentifier(channel)}`))
+      // What was notified before it listened.
+      .then(heard)
+      .catch(error => {
+        if (!ended) onError(error)
+        client.end().catch(() => {})
+      })
+  }
+
+  connect()
+  return () => {
+    ended = true
+    clearTimeout(again)
+    client.end().catch(() => {})
+  }
+}

@@ -294,6 +294,12 @@ type AttemptTable = {
   window_ends_at: string
 }
 
+/** One row at most: its number rises with every write that public pages show (programme/changed.ts). */
+type ProgrammeVersionTable = {
+  id: string
+  version: number
+}
+
 export type Tables = {
   person: PersonTable
   session: SessionTable
@@ -327,4 +333,5 @@ export type Tables = {
   venues: VenueTable
   programme_sessions: ProgrammeSessionTable
   programme_changes: ProgrammeChangeTable
+  programme_version: ProgrammeVersionTable
 }

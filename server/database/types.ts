@@ -16,6 +16,11 @@ export type Database = {
    * Never await mail, hashing or a network call inside it.
    */
   write<T>(work: (trx: Write) => Promise<T>): Promise<T>
+  /**
+   * Calls back soon after any process notified the channel, until the returned function is called. It is a hint that makes waiting shorter: on
+   * SQLite nobody is told, and what is notified while a connection is broken is lost.
+   */
+  listen(channel: string, heard: () => void): () => void
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,8 +1,10 @@
 // Renders every page with the built bundle of web/ and keeps the answers compressed. What is never rendered is a file: build-files.ts.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { PageAddresses, PageSource, PublicContent } from '../../domain/page-content.ts'
+import { emptyProgramme } from '../../domain/programme-types.ts'
 import type { Config } from '../config.ts'
 import { readBuildFiles, type StoredFile } from './build-files.ts'
 import { compress, contentHash } from './compression.ts'
@@ -23,23 +25,33 @@ export type Pages = {
   /** What stands at a path without its query: a file, a page, or the data of a page behind `.data`. */
   find(path: string): StoredFile | RenderedPage | undefined
   notFound(): RenderedPage
-  /** Renders all pages anew. Until it is done the old ones are handed out; when it fails they stay. */
-  render(): Promise<void>
+  /**
+   * Renders anew the pages that show something else than before, with `live` in the place of the programme. Until all are done the old ones
+   * are handed out; when one fails they stay.
+   */
+  render(live?: Live): Promise<void>
 }
 
+/** What changes while the site runs. */
+type Live = Pick<PageSource, 'programme' | 'now'>
+
 type Rendered = { fixed: Map<string, RenderedPage>; patterns: [RegExp, RenderedPage][]; notFound: RenderedPage }
+
+/** Where no programme is looked at: builds, tests. */
+const nothingPlanned = (): Live => ({ programme: emptyProgramme, now: Date.now() })
 
 /** Reads the build and renders its pages for the settings' addresses; null when there is no build. */
 export async function loadPages(
   buildDir: string,
   config: Pick<Config, 'siteUrl' | 'apiUrl'>,
   content: PublicContent,
+  live: Live | Promise<Live> = nothingPlanned(),
 ): Promise<Pages | null> {
   const bundleFile = join(buildDir, 'server', 'index.js')
   for (;;) {
     const before = await fileNumber(bundleFile)
     if (before === null) return null
-    const pages = await readPages(buildDir, `${pathToFileURL(bundleFile)}?${before}`, config, content).catch(
+    const pages = await readPages(buildDir, `${pathToFileURL(bundleFile)}?${before}`, config, content, live).catch(
       (error: Error) => error,
     )
     // A build that is replaced meanwhile is read again: pages of one and scripts of another do not go together.
@@ -60,47 +72,70 @@ async function readPages(
   bundleUrl: string,
   config: Pick<Config, 'siteUrl' | 'apiUrl'>,
   content: PublicContent,
+  atStart: Live | Promise<Live>,
 ): Promise<Pages> {
-  const [files, bundle, drawings] = await Promise.all([
+  const [files, bundle, drawings, first] = await Promise.all([
     readBuildFiles(buildDir),
     import(bundleUrl) as Promise<PageBundle>,
     readFile(join(buildDir, 'page-drawings.json'), 'utf8').then(text => JSON.parse(text) as Record<string, string>),
+    atStart,
   ])
-  const source: PageSource = { content, siteUrl: config.siteUrl, apiUrl: config.apiUrl ?? '', drawings }
+  let live = first
+  const fixedSource = { content, siteUrl: config.siteUrl, apiUrl: config.apiUrl ?? '', drawings }
   const styleSheet = (href: string) => {
     const file = files.get(href)
     if (!file) throw new Error(`a page names the style sheet ${href}, which the build does not hold`)
     return file.bytes.toString('utf8').trim()
   }
-  const renderNow = () => renderAll(bundle, source, styleSheet)
-  let rendered = await renderNow()
+  const renderNow = (before: Rendered | null) =>
+    renderAll(bundle, { ...fixedSource, programme: live.programme, now: live.now }, styleSheet, before)
+  let rendered = await renderNow(null)
   return {
     find: path =>
       files.get(path) ?? rendered.fixed.get(path) ?? rendered.patterns.find(([pattern]) => pattern.test(path))?.[1],
     notFound: () => rendered.notFound,
-    async render() {
-      rendered = await renderNow()
+    async render(next = live) {
+      live = next
+      rendered = await renderNow(rendered)
     },
   }
 }
 
+/**
+ * Every page is made of its data alone, and data are quick to render: a page whose data are those of `before` is kept. Between two pages
+ * others get their turn.
+ */
 async function renderAll(
   bundle: PageBundle,
   source: PageSource,
   styleSheet: (href: string) => string,
+  before: Rendered | null,
 ): Promise<Rendered> {
-  const one = (path: string, status = 200) => renderOne(bundle, source, styleSheet, path, status)
+  const answer = async (path: string, status = 200) => {
+    await nextTurn()
+    return renderOne(bundle, source, styleSheet, path, status)
+  }
+  const one = async (path: string, status = 200) => stored(await answer(path, status))
+  const kept = new Map(before?.patterns.map(([pattern, page]) => [pattern.source, page]))
+
+  async function pageAndData(path: string, find: (address: string) => RenderedPage | undefined, address = path) {
+    const data = await answer(dataPath(path))
+    const [oldPage, oldData] = [find(address), find(dataPath(address))]
+    if (oldPage && oldData && oldData.hash === contentHash(Buffer.from(data.text))) return [oldPage, oldData] as const
+    return [await one(path), await stored(data)] as const
+  }
+
   const { fixed, patterns, files } = bundle.pageAddresses(source.content.catalogue)
   const rendered: Rendered = { fixed: new Map(), patterns: [], notFound: await one('/404', 404) }
   for (const path of fixed) {
-    rendered.fixed.set(path, await one(path))
-    rendered.fixed.set(dataPath(path), await one(dataPath(path)))
+    const [page, data] = await pageAndData(path, address => before?.fixed.get(address))
+    rendered.fixed.set(path, page).set(dataPath(path), data)
   }
   for (const path of files) rendered.fixed.set(path, await one(path))
   for (const path of patterns) {
-    const example = path.replace(/:\w+/g, '-')
-    rendered.patterns.push([patternOf(dataPath(path)), await one(dataPath(example))])
-    rendered.patterns.push([patternOf(path), await one(example)])
+    const find = (address: string) => kept.get(patternOf(address).source)
+    const [page, data] = await pageAndData(path.replace(/:\w+/g, '-'), find, path)
+    rendered.patterns.push([patternOf(dataPath(path)), data], [patternOf(path), page])
   }
   return rendered
 }
@@ -116,20 +151,22 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`)
 }
 
+type Answered = { text: string; type: string; scriptHashes: string[] | null }
+
 async function renderOne(
   bundle: PageBundle,
   source: PageSource,
   styleSheet: (href: string) => string,
   path: string,
   status: number,
-): Promise<RenderedPage> {
+): Promise<Answered> {
   const answer = await bundle.render(new Request(new URL(path, source.siteUrl)), source)
   if (answer.status !== status) throw new Error(`rendering ${path} answered ${answer.status}`)
   const type = answer.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const text = await answer.text()
-  if (!isHydrated(type, text)) return stored(text, type, type.startsWith('text/html') ? [] : null)
+  if (!isHydrated(type, text)) return { text, type, scriptHashes: type.startsWith('text/html') ? [] : null }
   const { html, scriptHashes } = finishPage(text, styleSheet)
-  return status === 404 ? stored(withoutScripts(html), type, []) : stored(html, type, scriptHashes)
+  return status === 404 ? { text: withoutScripts(html), type, scriptHashes: [] } : { text: html, type, scriptHashes }
 }
 
 /** Whether React takes the page over in the browser; /all-rules is a document without scripts. */
@@ -137,7 +174,7 @@ function isHydrated(type: string, text: string): boolean {
   return type.startsWith('text/html') && text.includes('<script type="module"')
 }
 
-async function stored(text: string, type: string, scriptHashes: string[] | null): Promise<RenderedPage> {
+async function stored({ text, type, scriptHashes }: Answered): Promise<RenderedPage> {
   const bytes = Buffer.from(text)
   return { type, bytes, ...(await compress(type, bytes)), hash: contentHash(bytes), scriptHashes }
 }

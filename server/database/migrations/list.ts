@@ -27,6 +27,7 @@ import { searchedColleges } from './0023-searched-colleges.ts'
 import { sharedClaims } from './0024-shared-claims.ts'
 import { programme } from './0025-programme.ts'
 import { eventWindows } from './0026-event-windows.ts'
+import { programmeVersion } from './0027-programme-version.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -55,4 +56,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0024-shared-claims': sharedClaims,
   '0025-programme': programme,
   '0026-event-windows': eventWindows,
+  '0027-programme-version': programmeVersion(engine),
 })

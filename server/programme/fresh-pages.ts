@@ -1,0 +1,69 @@
+// Keeps the pages in memory true: renders them again when the programme changed, here or in another process, or when time passed a moment
+// at which they look different. Which pages a change concerns, pages/rendered-pages.ts finds out.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Pages } from '../pages/rendered-pages.ts'
+import { programmeChannel, programmeVersion } from './changed.ts'
+import { type LiveProgramme, readLiveProgramme } from './public.ts'
+
+/** Milliseconds between two looks at the version, a read of one row. PostgreSQL besides tells at once. */
+const lookEvery = 500
+/** Milliseconds until the next look after one that failed. */
+const lookAgainAfter = 5000
+
+type Parts = {
+  pages: Pages
+  database: Database
+  edition: Edition
+  now: Clock
+  log: FastifyBaseLogger
+  /** What the pages were rendered from. */
+  shown: LiveProgramme
+}
+
+/** Starts looking. Returns the function that stops it. A look that fails leaves the pages as they are, and the next one tries again. */
+export function keepPagesFresh(parts: Parts): () => void {
+  let { shown } = parts
+  let timer: NodeJS.Timeout | undefined
+  let looking = false
+  let again = false
+  let stopped = false
+
+  async function look(): Promise<void> {
+    const { pages, database, edition, now } = parts
+    const version = await programmeVersion(database.db)
+    if (version === shown.version && now() < shown.until) return
+    const live = await readLiveProgramme(database.db, edition, now())
+    await pages.render(live)
+    shown = live
+  }
+
+  async function lookInTurn(): Promise<void> {
+    looking = true
+    let wait = lookEvery
+    do {
+      again = false
+      await look().catch(error => {
+        if (!stopped) parts.log.error({ err: error }, 'pages could not be rendered again')
+        wait = lookAgainAfter
+      })
+    } while (again && !stopped && wait === lookEvery)
+    looking = false
+    if (!stopped) timer = setTimeout(lookInTurn, wait)
+  }
+
+  const stopListening = parts.database.listen(programmeChannel, () => {
+    again = true
+    if (looking) return
+    clearTimeout(timer)
+    void lookInTurn()
+  })
+  void lookInTurn()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    stopListening()
+  }
+}
