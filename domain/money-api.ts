@@ -29,6 +29,9 @@ export const paymentRow = z.object({
   corrects: z.string(),
   /** Whether a later row corrects this one. */
   isCorrected: z.boolean(),
+  /** The number that all rows of one team's payment share, and the team; empty for who paid alone. */
+  group: z.string(),
+  team: z.string(),
 })
 
 // GET /payments (payments): sort by time, amount

@@ -12,6 +12,7 @@ import type * as roster from './roster-api.ts'
 import type * as staff from './staff-api.ts'
 import type * as statement from './statement-api.ts'
 import type * as desk from './team-desk-api.ts'
+import type * as teamPayment from './team-payment-api.ts'
 
 export type Me = z.infer<typeof staff.meSchema>
 export type PasswordConfirmed = z.infer<typeof staff.passwordConfirmed>
@@ -94,3 +95,6 @@ export type DeskTeamAnswer = z.infer<typeof desk.deskTeamAnswer>
 export type TeamHereAnswer = z.infer<typeof desk.teamHereAnswer>
 export type AttendanceAnswer = z.infer<typeof desk.attendanceAnswer>
 export type AttendanceBody = z.input<typeof desk.attendanceBody>
+export type TeamDues = z.infer<typeof teamPayment.teamDues>
+export type TeamPaymentBody = z.input<typeof teamPayment.teamPaymentBody>
+export type GroupPayment = z.infer<typeof teamPayment.groupPayment>

@@ -10,6 +10,11 @@ export function receiptNumber(count: number): string {
   return `R-${String(count).padStart(6, '0')}`
 }
 
+/** The number of a team's payment, made from that of its first receipt: R-000012 becomes G-000012. */
+export function groupNumber(receipt: string): string {
+  return receipt.replace('R', 'G')
+}
+
 /** True for a text that is or could become a receipt number: as a reference it would collide with that receipt. */
 export function looksLikeReceipt(reference: string): boolean {
   return /^R-?\d+$/.test(normalReference(reference))

@@ -1,6 +1,6 @@
 // The schemas of the organisers' calls about people, and at the desk. What all have in common is in organiser-fields.ts.
 import { z } from 'zod'
-import { registerBody } from './api.ts'
+import { registerBody, userSchema } from './api.ts'
 import { paymentFields, paymentRow } from './money-api.ts'
 import { actId, eventIds, instant, listOf, listQuery, reason, text } from './organiser-fields.ts'
 
@@ -49,6 +49,7 @@ export const personPage = personRow.extend({
   events: z.array(registrationRow),
   /** How many registrations have ended. */
   endedEvents: z.number().int(),
+  teams: userSchema.shape.teams,
   payments: z.array(paymentRow),
   claims: z.array(
     z.object({

@@ -53,6 +53,9 @@ export const personalData = z.object({
       purpose: z.string(),
       note: z.string(),
       takenAt: instant,
+      /** The number of the sum that a team paid, and the team; null for who paid alone. */
+      group: z.string().nullable(),
+      team: z.string().nullable(),
     }),
   ),
   claims: z.array(

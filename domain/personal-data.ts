@@ -35,7 +35,7 @@ export function checkRemoval(conditions: RemovalConditions): Refusal | null {
 
 /** Fields of audit entries without personal data; any other field may hold a text that somebody wrote. */
 const nonPersonalFields = new Set([
-  ...['role', 'events', 'facility', 'total', 'receipt', 'amount', 'amountDue', 'method', 'reference', 'utr'],
+  ...['role', 'events', 'facility', 'total', 'receipt', 'amount', 'amountDue', 'method', 'reference', 'utr', 'group'],
   ...[
     'scanId',
     'caseNumber',

@@ -139,6 +139,8 @@ export const allRefusals = {
   ],
   correction_done: [409, 'This payment was corrected already: {receipt} reverses it'],
   correction_same: [400, 'Please change what was wrong: this is what the payment says already'],
+  team_nothing_due: [409, 'Nothing is due any more from the members you chose'],
+  group_unknown: [404, 'No team has paid under this number'],
   utr_known: [409, 'This number was already given for a payment'],
   claims_too_many: [
     409,

@@ -27,6 +27,10 @@ export type PaymentTable = {
   box_id: string | null
   /** The payment that this row corrects: the right row and the reversal of the wrong one. Without a foreign key: `npm run move` copies by table. */
   corrects: string | null
+  /** The number that all rows of one team's payment share; null for who paid alone. */
+  group_number: string | null
+  /** The team that paid. Without a foreign key, as `corrects`. */
+  team_id: string | null
 }
 
 /** The references in use, each by one payment. A corrected payment keeps its text and has no row here. */

@@ -204,7 +204,10 @@ export const mails = {
       }
       return {
         before: [
-          `We found your payment of ${rupees(payment.amount)} in our account (receipt ${payment.receipt_number}).`,
+          payment.group_number === null
+            ? `We found your payment of ${rupees(payment.amount)} in our account (receipt ${payment.receipt_number}).`
+            : `Your team ${payment.team} has paid ${rupees(payment.amount)} for you ` +
+              `(receipt ${payment.receipt_number} of the group ${payment.group_number}).`,
           amountDue > 0 ? left.more : amountDue < 0 ? left.less : left.none,
         ],
         button: 'Open my profile',

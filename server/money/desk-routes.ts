@@ -24,10 +24,12 @@ import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './claim-dec
 import { correctPayment } from './corrections.ts'
 import { type DeskPayment, findPaymentRow, listPayments, recordPayment } from './payments.ts'
 import { statementRoutes } from './statement-routes.ts'
+import { teamPaymentRoutes } from './team-payment-routes.ts'
 
 export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
   paymentRoutes(api, parts)
   claimRoutes(api, parts)
+  teamPaymentRoutes(api, parts)
   statementRoutes(api, parts)
   cashUpRoutes(api, parts)
 }

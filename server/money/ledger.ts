@@ -1,7 +1,7 @@
 // The payments ledger: rows are only added, a refund is a negative row, and the amount paid is their sum (docs/rules.md).
 // The callers decide who may add rows: payments.ts, claim-decisions.ts, statements.ts.
 import type { Selectable } from 'kysely'
-import { looksLikeReceipt, normalReference, receiptNumber } from '../../domain/payment.ts'
+import { groupNumber, looksLikeReceipt, normalReference, receiptNumber } from '../../domain/payment.ts'
 import { lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
@@ -31,6 +31,8 @@ export type NewPayment = {
   transferId?: string | null
   /** The payment that it corrects, whose box it shares. */
   corrects?: StoredPayment | null
+  /** The team that pays one sum for several people. The first row has no number yet: its receipt gives it. */
+  group?: { teamId: string; number?: string }
 }
 
 export type StoredPayment = Selectable<Tables['payment']>
@@ -94,6 +96,8 @@ export async function addPayment(
       transfer_id: payment.transferId ?? null,
       box_id: await boxFor(trx, payment, now),
       corrects: payment.corrects?.id ?? null,
+      group_number: payment.group ? (payment.group.number ?? groupNumber(receipt)) : null,
+      team_id: payment.group?.teamId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

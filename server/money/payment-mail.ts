@@ -20,7 +20,8 @@ export async function queuePaymentMail(
 export function findPayment(db: Db, paymentId: string) {
   return db
     .selectFrom('payment')
-    .select(['person_id', 'amount', 'method', 'reference', 'receipt_number'])
-    .where('id', '=', paymentId)
+    .leftJoin('team', 'team.id', 'payment.team_id')
+    .select(['person_id', 'amount', 'method', 'reference', 'receipt_number', 'group_number', 'team.name as team'])
+    .where('payment.id', '=', paymentId)
     .executeTakeFirst()
 }

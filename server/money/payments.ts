@@ -22,6 +22,7 @@ export function selectPayments(db: Db) {
     .innerJoin('person', 'person.id', 'payment.person_id')
     .leftJoin('person as cashier', 'cashier.id', 'payment.taken_by')
     .leftJoin('payment as wrong', 'wrong.id', 'payment.corrects')
+    .leftJoin('team', 'team.id', 'payment.team_id')
 }
 
 function selectRows(db: Db) {
@@ -40,6 +41,8 @@ const columns = [
   'person.username',
   'cashier.username as taken_by',
   'wrong.receipt_number as corrects',
+  'payment.group_number',
+  'team.name as team',
   sql<number>`case when exists (select 1 from payment as later where later.corrects = payment.id) then 1 else 0 end`.as(
     'is_corrected',
   ),
@@ -59,6 +62,8 @@ function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
     takenAt: row.created_at,
     corrects: row.corrects ?? '',
     isCorrected: row.is_corrected === 1,
+    group: row.group_number ?? '',
+    team: row.team ?? '',
   }
 }
 
@@ -68,6 +73,15 @@ export async function paymentsOf(db: Db, personId: string) {
     .where('payment.person_id', '=', personId)
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.receipt_number', 'desc')
+    .execute()
+  return rows.map(toPaymentRow)
+}
+
+/** The rows of a team's payment in order of their receipts; none when no payment has the number. */
+export async function paymentsOfGroup(db: Db, number: string) {
+  const rows = await selectRows(db)
+    .where('payment.group_number', '=', number)
+    .orderBy('payment.receipt_number')
     .execute()
   return rows.map(toPaymentRow)
 }
@@ -89,8 +103,9 @@ export async function listPayments(db: Db, edition: Edition, query: Query) {
 
 function findPayments(db: Db, edition: Edition, { search, method, from, to, takenBy }: Query) {
   const texts = [sql<string>`person.search_text`, sql<string>`lower(payment.reference)`]
+  const numbers = sql<string>`lower(coalesce(payment.receipt_number, '') || ' ' || coalesce(payment.group_number, ''))`
   return selectPayments(db)
-    .where(holdsAllWords([...texts, sql<string>`lower(coalesce(payment.receipt_number, ''))`], search))
+    .where(holdsAllWords([...texts, numbers], search))
     .$if(method !== '', rows => rows.where('payment.method', '=', method))
     .$if(from !== '', rows => rows.where('payment.created_at', '>=', boundsOfDay(edition, from).from))
     .$if(to !== '', rows => rows.where('payment.created_at', '<', boundsOfDay(edition, to).to))

@@ -87,7 +87,9 @@ function readAttendance(db: Db, personId: string) {
 async function readMoney(db: Db, personId: string) {
   const payments = await db
     .selectFrom('payment')
+    .leftJoin('team', 'team.id', 'payment.team_id')
     .select(['receipt_number', 'amount', 'method', 'reference', 'purpose', 'note', 'created_at as takenAt'])
+    .select(['payment.group_number as group', 'team.name as team'])
     .where('person_id', '=', personId)
     .orderBy('created_at')
     .orderBy('receipt_number')

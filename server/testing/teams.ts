@@ -1,5 +1,6 @@
 // Teams for tests, made and joined through the site's own calls.
 import type { Team } from '../../domain/team-api.ts'
+import { userIdOf } from './desk.ts'
 import { perEvent } from './editions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
@@ -24,7 +25,11 @@ export function join(site: Site, code: string, { token }: { token: string }, amo
 }
 
 /** Somebody new who joins the team, and must succeed. */
-export async function aMember(site: Site, team: Team, options: PersonOptions = {}): Promise<TestPerson> {
+export async function aMember(
+  site: Site,
+  team: Pick<Team, 'invitation'>,
+  options: PersonOptions = {},
+): Promise<TestPerson> {
   const person = await aPerson(site, options)
   const answer = await join(site, team.invitation, person)
   if (answer.status !== 200) throw new Error(answer.text)
@@ -34,4 +39,24 @@ export async function aMember(site: Site, team: Team, options: PersonOptions = {
 /** The team as one of its members reads it. */
 export async function readTeam(site: Site, teamId: string, { token }: { token: string }): Promise<Team> {
   return (await site.get(`/api/teams/${teamId}`, { token })).body as Team
+}
+
+/** A team of the event with this many members, the captain included, of whom each owes for it. */
+export async function aTeamOf(
+  site: Site,
+  size: number,
+  eventId = 2,
+): Promise<Omit<Team, 'members'> & { captain: TestPerson; members: TestPerson[] }> {
+  const team = await aTeam(site, { eventId, username: 'Captain Ada', confirmed: true })
+  const members = [team.captain]
+  while (members.length < size)
+    members.push(await aMember(site, team, { username: `Member ${members.length}`, confirmed: true }))
+  return { ...team, members }
+}
+
+/** A team's payment as the console sends it, each time a new act. */
+export async function aTeamPayment(site: Site, members: readonly TestPerson[], fields: Record<string, unknown> = {}) {
+  const userIds = []
+  for (const member of members) userIds.push(await userIdOf(site, member))
+  return { actId: crypto.randomUUID(), userIds, method: 'cash', amount: members.length * perEvent, ...fields }
 }

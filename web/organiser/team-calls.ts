@@ -16,3 +16,8 @@ export const markTeamHere = (teamId: string) =>
   organiserCall<api.TeamHereAnswer>('POST', `teams/${part(teamId)}/here`, {})
 export const markPresent = (eventId: number, body: api.AttendanceBody) =>
   organiserCall<api.AttendanceAnswer>('POST', `rosters/${eventId}/attendance`, body)
+export const readTeamDues = (teamId: string) => organiserCall<api.TeamDues>('GET', `teams/${part(teamId)}/payment`)
+export const takeTeamPayment = (teamId: string, body: api.TeamPaymentBody) =>
+  organiserCall<api.GroupPayment>('POST', `teams/${part(teamId)}/payment`, body)
+export const readGroupPayment = (number: string) =>
+  organiserCall<api.GroupPayment>('GET', `group-payments/${part(number)}`)

@@ -28,6 +28,7 @@ import { sharedClaims } from './0024-shared-claims.ts'
 import { programme } from './0025-programme.ts'
 import { eventWindows } from './0026-event-windows.ts'
 import { programmeVersion } from './0027-programme-version.ts'
+import { teamPayments } from './0028-team-payments.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -57,4 +58,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0025-programme': programme,
   '0026-event-windows': eventWindows,
   '0027-programme-version': programmeVersion(engine),
+  '0028-team-payments': teamPayments(engine),
 })

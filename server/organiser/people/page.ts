@@ -42,7 +42,7 @@ export async function readPage(
     ...{ userId, username, phone, college, city, isStudent, emailConfirmed, facility },
     ...{ state: person.state, gender: person.gender, yop: person.yop, registeredAt: person.created_at },
     ...{ total: user.total, paidAmount: user.paidAmount, amountDue: user.amountDue },
-    eventCount: user.events.length,
+    ...{ eventCount: user.events.length, teams: user.teams },
     checkedInAt: admitted.get(personId) ?? null,
     ...{ events: [...active, ...ended.rows], endedEvents: ended.total },
     ...{ payments, claims, mails, scans, history, passCode },

@@ -15,6 +15,7 @@ import { PaymentDialog, RefundDialog } from '../parts/money/money-dialogs.tsx'
 import { CorrectDialog } from '../parts/people/correct-dialog.tsx'
 import { EventsDialog } from '../parts/people/events-dialog.tsx'
 import { PersonTables } from '../parts/people/person-tables.tsx'
+import { PersonTeams } from '../parts/people/person-teams.tsx'
 import { ReplacePassDialog } from '../parts/people/replace-pass-dialog.tsx'
 import { StudentDialog } from '../parts/people/student-dialog.tsx'
 import { PassCard } from '../parts/print/pass-card.tsx'
@@ -77,6 +78,7 @@ export default function Person() {
           <PassCard person={person} />
         </Section>
       )}
+      <PersonTeams person={person} onChange={reload} />
       <PersonTables person={person} onChange={reload} />
       {dialog === 'payment' && <PaymentDialog person={person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'refund' && <RefundDialog person={person} onClose={close} onDone={closeAndReload} />}

@@ -16,6 +16,7 @@ import { useFilters } from '../parts/tables/use-filters.ts'
 import styles from '../parts/teams/team-card.module.css'
 import { TeamCard } from '../parts/teams/team-card.tsx'
 import { ChangeTeamDialog, NewTeamDialog } from '../parts/teams/team-dialogs.tsx'
+import { TeamPaymentDialog } from '../parts/teams/team-payment.tsx'
 import { listTeams, markTeamHere, teamsFile } from '../team-calls.ts'
 
 export const meta = consoleMeta('Teams')
@@ -36,6 +37,8 @@ export default function Teams() {
   const mayOpenPeople = usePermission('people')
   const mayChange = usePermission('teams')
   const mayMake = usePermission('walkIn')
+  const mayTakeMoney = usePermission('payments')
+  const [paying, setPaying] = useState<TeamRow | null>(null)
 
   const done = () => {
     setDialog(null)
@@ -95,6 +98,7 @@ export default function Teams() {
                 mayOpenPeople={mayOpenPeople}
                 onChange={mayChange ? setDialog : null}
                 onHere={found => void here(found)}
+                onPay={mayTakeMoney ? setPaying : null}
               />
             ))}
           </ul>
@@ -116,6 +120,15 @@ export default function Teams() {
       <p>
         <Link to={`/organiser/rosters/${eventId}`}>The roster by person</Link>
       </p>
+      {paying && (
+        <TeamPaymentDialog
+          team={paying}
+          onClose={isPaid => {
+            setPaying(null)
+            if (isPaid) reload()
+          }}
+        />
+      )}
       {dialog === 'new' && <NewTeamDialog eventId={eventId} onDone={done} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'new' && (
         <ChangeTeamDialog

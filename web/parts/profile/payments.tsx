@@ -73,6 +73,7 @@ function Receipts({ user, payments, onPrint }: ReceiptsProps) {
               <Moment at={payment.takenAt} year /> · {methodText(payment.method)}
               {payment.reference && payment.reference !== payment.receiptNumber && ` · ${payment.reference}`}
               {payment.takenBy && ` · by ${payment.takenBy}`}
+              {payment.group && ` · paid with the team${payment.team && ` ${payment.team}`} (${payment.group})`}
             </small>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { PersonLink } from '../people/person-link.tsx'
 import { Badge } from '../shell/states.tsx'
 import type { Column } from '../tables/table.tsx'
 import { Amount } from './amount.tsx'
+import { GroupReceipt } from './group-receipt.tsx'
 
 type Row = Omit<PaymentRow, 'userId' | 'username'>
 
@@ -20,6 +21,7 @@ const details: Column<Row>[] = [
   { title: 'Method', cell: row => methodText(row.method) },
   // The reference of cash is the receipt's number, which has a column of its own.
   { title: 'Reference', cell: row => row.reference !== row.receiptNumber && row.reference },
+  { title: 'Team', cell: row => row.group && <GroupReceipt payment={row} /> },
   { title: 'Note', cell: row => row.note },
   { title: 'Taken by', cell: row => row.takenBy },
   { title: 'When', sort: 'time', cell: row => <Moment at={row.takenAt} /> },

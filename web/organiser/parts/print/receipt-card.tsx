@@ -11,7 +11,7 @@ type Props = { person: Pick<PersonPage, 'username' | 'userId' | 'college'>; paym
 
 export function ReceiptCard({ person: { username, userId, college }, payment }: Props) {
   const { contact, institute } = useFestival()
-  const { amount, method, reference, receiptNumber, takenBy, takenAt } = payment
+  const { amount, method, reference, receiptNumber, takenBy, takenAt, group, team } = payment
   // The reference of cash is the receipt's own number.
   const by = [methodText(method), reference !== receiptNumber && reference].filter(Boolean).join(', ')
   const facts = [
@@ -20,6 +20,7 @@ export function ReceiptCard({ person: { username, userId, college }, payment }: 
     ['User id', userId],
     ['College', college],
     ['By', by],
+    ['With the team', group && [team, group].filter(Boolean).join(', ')],
     ['Desk', takenBy],
     ['On', <Moment key="on" at={takenAt} />],
   ] as const

@@ -12,9 +12,11 @@ type Props = {
   /** Null for roles that change no teams. */
   onChange: ((team: TeamRow) => void) | null
   onHere: (team: TeamRow) => void
+  /** Null for roles that take no money. */
+  onPay: ((team: TeamRow) => void) | null
 }
 
-export function TeamCard({ team, mayOpenPeople, onChange, onHere }: Props) {
+export function TeamCard({ team, mayOpenPeople, onChange, onHere, onPay }: Props) {
   const isHere = team.members.every(({ present }) => present)
   return (
     <li className={styles.team}>
@@ -65,6 +67,11 @@ export function TeamCard({ team, mayOpenPeople, onChange, onHere }: Props) {
         {!isHere && (
           <button type="button" className="quiet-button" onClick={() => onHere(team)}>
             Team is here<span className="visually-hidden"> {team.name}</span>
+          </button>
+        )}
+        {onPay && team.members.some(({ paid }) => !paid) && (
+          <button type="button" className="quiet-button" onClick={() => onPay(team)}>
+            Take its payment<span className="visually-hidden"> {team.name}</span>
           </button>
         )}
         {onChange && (

@@ -1,0 +1,40 @@
+// The schemas of the calls with which one sum pays for several members of a team. Browsers import only the types.
+import { z } from 'zod'
+import { paymentFields, paymentRow } from './money-api.ts'
+import { actId, instant, rupees } from './organiser-fields.ts'
+
+const members = z.array(z.string().max(40)).min(1).max(100)
+
+export const groupParams = z.object({ number: z.string().max(20) })
+
+// GET /organiser/teams/:teamId/payment (payments): what each member owes, in whole rupees; below zero: credit
+export const teamDues = z.object({
+  id: z.string(),
+  name: z.string(),
+  members: z.array(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      isCaptain: z.boolean(),
+      paidAmount: z.number().int(),
+      amountDue: z.number().int(),
+    }),
+  ),
+})
+
+// POST /organiser/teams/:teamId/payment (payments): `amount` is the sum that the cashier was shown for these members
+export const teamPaymentBody = paymentFields.extend({ actId, amount: rupees, userIds: members })
+
+// GET /organiser/group-payments/:number (payments): one sum and the payments that it was for
+export const groupPayment = z.object({
+  number: z.string(),
+  team: z.string(),
+  eventId: z.number().int(),
+  method: z.string(),
+  /** The transfer's number; the group's own for cash. */
+  reference: z.string(),
+  amount: z.number().int(),
+  takenBy: z.string(),
+  takenAt: instant,
+  payments: z.array(paymentRow),
+})

@@ -1,0 +1,52 @@
+// The organisers' calls about what teams pay in one sum.
+
+import { teamParams } from '../../domain/team-api.ts'
+import { groupParams, groupPayment, teamDues, teamPaymentBody } from '../../domain/team-payment-api.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { currentStaff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { findTeam } from '../teams/members.ts'
+import { findGroup, readTeamDues, recordTeamPayment } from './team-payments.ts'
+
+export function teamPaymentRoutes(
+  api: Api,
+  { database, edition, now, wakeMail, guardFor, limitDesk }: StaffParts,
+): void {
+  const { db } = database
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/teams/:teamId/payment',
+    onRequest: guardFor('payments'),
+    schema: { params: teamParams, response: { 200: teamDues } },
+    async handler({ params }) {
+      const team = (await findTeam(db, { id: params.teamId })) ?? refuse('team_unknown')
+      return readTeamDues(db, edition, team)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/teams/:teamId/payment',
+    onRequest: guardFor('payments'),
+    schema: { params: teamParams, body: teamPaymentBody, response: { 200: groupPayment } },
+    async handler(request) {
+      await limitDesk(request)
+      const { id } = currentStaff(request)
+      const call = { ...request.params, ...request.body }
+      const number = await staffWrite(database, id, now(), trx => recordTeamPayment(trx, edition, id, call, now()))
+      wakeMail()
+      return findGroup(db, number)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/group-payments/:number',
+    onRequest: guardFor('payments'),
+    schema: { params: groupParams, response: { 200: groupPayment } },
+    handler: ({ params }) => findGroup(db, params.number),
+  })
+}

@@ -1,0 +1,201 @@
+// A team pays one sum for several members at the desk: a row of the ledger for each, all or none, with one number that every row names.
+import type { z } from 'zod'
+import { normalReference } from '../../domain/payment.ts'
+import type { groupPayment, teamDues, teamPaymentBody } from '../../domain/team-payment-api.ts'
+import { lockPerson } from '../account/person.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { refuse } from '../refuse.ts'
+import { confirmedAddress } from '../teams/mails.ts'
+import { activeMembers, lockTeam, type TeamRow } from '../teams/members.ts'
+import { addPayment, interbank, participation, type StoredPayment } from './ledger.ts'
+import { auditedPayment, paymentsOfGroup } from './payments.ts'
+import { peopleWithMoney } from './people-with-money.ts'
+import { findRivals } from './rival-claims.ts'
+import { takeTransfer } from './transfers.ts'
+
+/** What somebody's part of a sum is, in whole rupees. */
+export type Share = { personId: string; amount: number }
+
+/** The team with what each member owes, the captain first. */
+export async function readTeamDues(db: Db, edition: Edition, team: TeamRow): Promise<z.input<typeof teamDues>> {
+  const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
+  const people = await db
+    .selectFrom(peopleWithMoney(db, edition, members).as('person'))
+    .select(['id', 'user_id', 'username', 'paid_amount', 'amount_due'])
+    .execute()
+  const rank = (id: string) => (id === team.captain_id ? -1 : members.indexOf(id))
+  return {
+    ...{ id: team.id, name: team.name },
+    members: people
+      .toSorted((a, b) => rank(a.id) - rank(b.id))
+      .map(({ id, user_id, username, paid_amount, amount_due }) => ({
+        ...{ userId: user_id, username, isCaptain: id === team.captain_id },
+        ...{ paidAmount: paid_amount, amountDue: amount_due },
+      })),
+  }
+}
+
+/**
+ * Records the sum that a team pays for some of its members at `now` (milliseconds) and answers the number of the group. What each
+ * member owes is worked out here, after everybody is locked: who owes nothing gets no row. A repeated request answers the first number.
+ * Refuses when `amount` (whole rupees) is not the sum that is due by now, somebody who is not in the team, the cashier's own dues, and the
+ * reference of a transfer that is used, that somebody else claims, or that brought another amount.
+ */
+export async function recordTeamPayment(
+  trx: Write,
+  edition: Edition,
+  cashierId: string,
+  call: z.output<typeof teamPaymentBody> & { teamId: string },
+  now: number,
+): Promise<Audited<string>> {
+  const people = await lockMembers(trx, call.userIds)
+  if (people.includes(cashierId)) refuse('money_of_oneself')
+  const done = await findGroupOfAct(trx, cashierId, call, people)
+  if (done) return { answer: done, entries: [] }
+  const shares = await duesOf(trx, edition, await refuseStrangers(trx, call.teamId, people))
+  const amount = shares.reduce((sum, share) => sum + share.amount, 0)
+  if (amount === 0) refuse('team_nothing_due')
+  if (amount !== call.amount) refuse('amount_changed', {}, { amount })
+
+  const { teamId, method, note, actId } = call
+  const isTransfer = interbank.includes(method)
+  const reference = isTransfer ? normalReference(call.reference) : ''
+  if (isTransfer && reference === '') refuse('reference_missing')
+  const transferId = await takeTransfer(trx, { reference, amount }, cashierId, now)
+  const facts = { teamId, method, reference, note, takenBy: cashierId, transferId, actId }
+  const payments = await addShares(trx, shares, facts, now)
+  if (isTransfer) await refuseOtherClaimants(trx, reference, people)
+  return { answer: payments[0]!.group_number!, entries: entriesOf('payment.record', payments) }
+}
+
+/** Locks these people, always in the same order, and answers their ids. */
+export async function lockPeople(trx: Write, personIds: readonly string[]): Promise<void> {
+  for (const personId of [...new Set(personIds)].sort()) await lockPerson(trx, personId)
+}
+
+/** Locks the people with these user ids and answers their ids. */
+async function lockMembers(trx: Write, userIds: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(userIds)]
+  const found = await trx.selectFrom('person').select('id').where('user_id', 'in', wanted).execute()
+  if (found.length < wanted.length) refuse('team_member_unknown')
+  const people = found.map(({ id }) => id)
+  await lockPeople(trx, people)
+  return people
+}
+
+/** Locks the team, after its people, refuses somebody who is not in it, and answers the people in order of joining. */
+async function refuseStrangers(trx: Write, teamId: string, people: readonly string[]): Promise<string[]> {
+  const team = await lockTeam(trx, teamId)
+  const members = (await activeMembers(trx, team.id)).map(({ person_id }) => person_id)
+  if (people.some(personId => !members.includes(personId))) refuse('team_member_unknown')
+  return members.filter(personId => people.includes(personId))
+}
+
+/** What each of these people owes now, in their order; who owes nothing is left out. */
+export async function duesOf(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
+  const rows = await db
+    .selectFrom(peopleWithMoney(db, edition, people).as('person'))
+    .select(['id', 'amount_due'])
+    .execute()
+  return people
+    .map(personId => ({ personId, amount: rows.find(({ id }) => id === personId)?.amount_due ?? 0 }))
+    .filter(({ amount }) => amount > 0)
+}
+
+type Facts = {
+  teamId: string
+  method: string
+  /** Empty for cash: the receipts take its place. */
+  reference: string
+  note: string
+  takenBy: string
+  transferId: string | null
+  actId?: string
+}
+
+/** Adds a row for each share, with one number, and mails everybody with a confirmed address. The people must be locked. */
+export async function addShares(
+  trx: Write,
+  shares: readonly Share[],
+  { teamId, reference, actId, ...common }: Facts,
+  now: number,
+): Promise<StoredPayment[]> {
+  const payments: StoredPayment[] = []
+  for (const [i, share] of shares.entries()) {
+    const number = payments[0]?.group_number
+    const { payment } = await addPayment(
+      trx,
+      {
+        ...{ ...share, ...common, purpose: participation },
+        // A reference is used once: the other rows add their place to it.
+        reference: reference && i > 0 ? `${reference}/${i + 1}` : reference,
+        ...(i === 0 && actId !== undefined && { actId }),
+        group: number ? { teamId, number } : { teamId },
+      },
+      now,
+    )
+    payments.push(payment)
+    const email = await confirmedAddress(trx, share.personId)
+    if (email) await queueMail(trx, 'payment_received', email, now, payment.id)
+  }
+  return payments
+}
+
+/** The audit entries of a team's payment: one for each row. */
+export function entriesOf(action: AuditEntry['action'], payments: readonly StoredPayment[]): AuditEntry[] {
+  return payments.map(payment => ({
+    action,
+    personId: payment.person_id,
+    after: { ...auditedPayment(payment), group: payment.group_number },
+  }))
+}
+
+/** The number of the group that this act made before; null when it made nothing. Refuses the act of another payment. */
+async function findGroupOfAct(
+  trx: Write,
+  cashierId: string,
+  { actId, teamId, method, amount }: Parameters<typeof recordTeamPayment>[3],
+  people: readonly string[],
+): Promise<string | null> {
+  const first = await trx.selectFrom('payment').selectAll().where('act_id', '=', actId).executeTakeFirst()
+  if (!first) return null
+  if (first.group_number === null) refuse('act_reused')
+  const rows = await trx.selectFrom('payment').selectAll().where('group_number', '=', first.group_number).execute()
+  const isSame =
+    first.team_id === teamId &&
+    first.method === method &&
+    first.taken_by === cashierId &&
+    rows.reduce((sum, row) => sum + row.amount, 0) === amount &&
+    rows.every(row => people.includes(row.person_id))
+  if (!isSame) refuse('act_reused')
+  return first.group_number
+}
+
+/** Refuses the number of a transfer that somebody claims for whom this sum does not pay. */
+async function refuseOtherClaimants(trx: Write, utr: string, people: readonly string[]): Promise<void> {
+  const rivals = (await findRivals(trx, [{ person_id: '', utr }]))({ person_id: '', utr })
+  const other = rivals.find(({ kind, personId }) => kind === 'claim' && !people.includes(personId))
+  if (other) refuse('reference_claimed', { name: other.username, userId: other.userId })
+}
+
+/** A team's payment with its rows. Refuses a number that no payment has. */
+export async function findGroup(db: Db, number: string): Promise<z.input<typeof groupPayment>> {
+  const payments = await paymentsOfGroup(db, number)
+  const [first] = payments
+  if (!first) refuse('group_unknown')
+  const team = await db
+    .selectFrom('team')
+    .innerJoin('payment', 'payment.team_id', 'team.id')
+    .select('team.event_id')
+    .where('payment.id', '=', first.paymentId)
+    .executeTakeFirstOrThrow()
+  const { method, takenBy, takenAt } = first
+  return {
+    ...{ number, team: first.team, eventId: team.event_id, method, takenBy, takenAt, payments },
+    reference: first.reference === first.receiptNumber ? number : first.reference,
+    amount: payments.reduce((sum, payment) => sum + payment.amount, 0),
+  }
+}

@@ -1,0 +1,35 @@
+// The number of a team's payment, which opens the receipt of the whole sum.
+import { useState } from 'react'
+import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
+import { Problem } from '../../../parts/shell/problem.tsx'
+import { useAnswer } from '../../../use-answer.ts'
+import { readGroupPayment } from '../../team-calls.ts'
+import { GroupReceiptCard } from '../print/group-receipt-card.tsx'
+import { Loading } from '../shell/states.tsx'
+
+type Grouped = { group: string; team: string }
+
+export function GroupReceipt({ payment: { group, team } }: { payment: Grouped }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="quiet-button" title={team} onClick={() => setIsOpen(true)}>
+        {group}
+      </button>
+      {isOpen && <GroupReceiptDialog number={group} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function GroupReceiptDialog({ number, onClose }: { number: string; onClose: () => void }) {
+  const { data, failure, reload } = useAnswer(number, () => readGroupPayment(number))
+  return (
+    <Dialog title={`Receipt ${number}`} busy={false} onClose={onClose}>
+      <DialogBody>
+        {data && <GroupReceiptCard group={data} />}
+        {failure && <Problem failure={failure} onRetry={reload} />}
+        {!data && !failure && <Loading what="the receipt" />}
+      </DialogBody>
+    </Dialog>
+  )
+}

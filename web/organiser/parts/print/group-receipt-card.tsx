@@ -1,0 +1,57 @@
+// The receipt of one sum that a team paid, with every member that it was for, to print.
+import { rupees } from '../../../../domain/money.ts'
+import type { GroupPayment } from '../../../../domain/organiser-types.ts'
+import { useFestival } from '../../../edition.tsx'
+import { useEventName } from '../../../event-list.tsx'
+import { Moment } from '../../../parts/shell/moment.tsx'
+import { methodText } from '../../../parts/shell/payment-methods.ts'
+import styles from './card.module.css'
+import { PrintedCard } from './card.tsx'
+
+export function GroupReceiptCard({ group }: { group: GroupPayment }) {
+  const { contact, institute } = useFestival()
+  const eventName = useEventName()
+  const { number, team, eventId, method, reference, amount, takenBy, takenAt, payments } = group
+  const by = [methodText(method), reference !== number && reference].filter(Boolean).join(', ')
+  const facts = [
+    ['Number', number],
+    ['Received from', team],
+    ['Event', eventName(eventId)],
+    ['By', by],
+    ['Desk', takenBy],
+    ['On', <Moment key="on" at={takenAt} />],
+  ] as const
+  return (
+    <PrintedCard
+      name={`Receipt ${number}`}
+      print="Print the receipt"
+      foot={`${institute.name} · ${contact.email} · each member has a receipt of their own`}
+    >
+      <p className={styles.words}>
+        <span>Receipt of a team</span>
+        <strong className={styles.amount}>{rupees(amount)}</strong>
+      </p>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ul className={styles.rows} aria-label="Paid for">
+        {payments.map(payment => (
+          <li key={payment.paymentId}>
+            <span>
+              {payment.username} <small>{payment.receiptNumber}</small>
+              {payment.isCorrected && <small> corrected</small>}
+            </span>
+            <span>{rupees(payment.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </PrintedCard>
+  )
+}
