@@ -184,6 +184,27 @@ export const allRefusals = {
   session_time_skipped: [400, 'There is no {time} on {day}: clocks are put forward'],
   session_length: [400, 'A session takes between {least} minutes and {most} hours; this one takes {length}'],
   session_far: [400, '{day} is far from the festival ({dates}): sessions are between {first} and {last}'],
+  session_unknown: [404, 'There is no such session, or it was taken off the programme'],
+  session_cancelled: [409, '{name} is cancelled: put it back to planned first'],
+  session_same: [400, 'Nothing was changed: this is what the programme says already'],
+  programme_changed: [
+    409,
+    '{name} changed this at {time}: {what}. Please look at it again; nothing you typed is lost.',
+  ],
+  programme_version: [409, 'This was changed meanwhile. Please look at it again; nothing you typed is lost.'],
+  venue_taken: [409, '{venue} is taken then by {sessions}. Choose another time or venue, or say why both are there.'],
+  venue_unknown: [404, 'There is no such venue, or it was removed'],
+  venue_name: [400, 'The name of a venue has {least} to {most} characters'],
+  venue_name_taken: [409, 'There is a venue of this name already'],
+  venue_map: [400, 'The link to a map must begin with https://'],
+  venue_in_use: [409, '{count} of the programme take place here: move them first'],
+  programme_columns: [
+    400,
+    'Please choose the columns of day, from, to and venue; the file must have those that are chosen',
+  ],
+  programme_file_long: [413, 'The file has {lines} lines, and a programme at most {most}. Is it the right file?'],
+  programme_file_faulty: [409, '{count} of the file cannot be imported, so nothing was. Please correct it first.'],
+  programme_file_changed: [409, 'The programme changed since the preview. Please look at it again.'],
   session_title: [400, 'A session of no event needs a title, and a title has at most {most} characters'],
 
   // Check-in and mail

@@ -4,7 +4,7 @@ import type { ProgrammeChangeKind, SessionState } from '../../domain/programme.t
 export type VenueTable = {
   id: string
   name: string
-  /** What is compared of the name (venueKey): unique among the venues that are there. */
+  /** What is compared of the name (nameKey): unique among the venues that are there. */
   name_key: string
   /** A line on how to find it; empty where there is none. */
   directions: string
@@ -54,7 +54,7 @@ export type ProgrammeChangeTable = {
   /** The version that the change made. */
   version: number
   kind: ProgrammeChangeKind
-  /** JSON of the row's columns that changed; empty when it was added. */
+  /** JSON of what the row said (programme/history.ts); empty when it was added. */
   before: string
   after: string
   /** Why, for organisers; may be empty. */

@@ -43,6 +43,10 @@ export type Action =
   | 'team.change'
   | 'college.merge'
   | 'places.change'
+  | 'programme.add'
+  | 'programme.change'
+  | 'venue.add'
+  | 'venue.change'
   | 'mail.resend'
 
 export type AuditEntry = {

@@ -8,6 +8,7 @@ import { deskMoneyRoutes } from '../money/desk-routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
 import type { Api, Parts } from '../parts.ts'
 import { placesDeskRoutes } from '../places/desk-routes.ts'
+import { programmeDeskRoutes } from '../programme/desk-routes.ts'
 import { rosterRoutes } from '../roster/routes.ts'
 import { teamDeskRoutes } from '../teams/desk-routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
@@ -38,6 +39,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   rosterRoutes(api, staffParts)
   teamDeskRoutes(api, staffParts)
   placesDeskRoutes(api, staffParts)
+  programmeDeskRoutes(api, staffParts)
   facilityRoutes(api, staffParts)
   overviewRoutes(api, staffParts)
   collegeRoutes(api, staffParts)

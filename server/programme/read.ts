@@ -18,12 +18,13 @@ export function venueRows(db: Db): Promise<VenueRow[]> {
   return db.selectFrom('venues').selectAll().where('removed_at', 'is', null).orderBy('position').orderBy('id').execute()
 }
 
-/** The sessions that were not removed, by their planned start. */
-export function sessionRows(db: Db): Promise<SessionRow[]> {
+/** The sessions that were not removed, of one venue or all, by their planned start. */
+export function sessionRows(db: Db, venueId?: string): Promise<SessionRow[]> {
   return db
     .selectFrom('programme_sessions')
     .selectAll()
     .where('removed_at', 'is', null)
+    .$if(venueId !== undefined, rows => rows.where('venue_id', '=', venueId ?? ''))
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
@@ -42,4 +43,14 @@ export function sessionOf(row: SessionRow): ProgrammeSession {
     ...{ lateMinutes: row.late_minutes, reason: row.reason, sequence: row.sequence, changedAt: row.changed_at },
     was: moved ? { venueId: was_venue_id, startsAt: was_starts_at, endsAt: was_ends_at } : null,
   }
+}
+
+/** The session with this id, or undefined when there is none or it was removed. */
+export function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('programme_sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
 }

@@ -5,6 +5,7 @@ import { makeLink } from '../../account/links.ts'
 import { aClaim, anOrganiser, userIdOf } from '../desk.ts'
 import { aPassHolder, aScan, nobodysCode } from '../gate.ts'
 import { aPerson, type TestPerson, usualPassword } from '../people.ts'
+import { aSession, aVenue, festivalDay } from '../programme.ts'
 import type { Site } from '../site.ts'
 import { aTeam } from '../teams.ts'
 import type { Known } from './from-schema.ts'
@@ -41,6 +42,8 @@ export async function aWorld(site: Site): Promise<World> {
 
   const db = site.database.db
   const team = await aTeam(site, { captain: participant, eventId: 2 })
+  const venueId = await aVenue(site, {}, admin)
+  const sessionIds = [await aSession(site, { venueId }, admin), await aSession(site, {}, admin)]
   const ids = async (table: 'scan' | 'outgoing_mail') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
   const known = [participant, student, holder, cashier, gate]
@@ -90,8 +93,13 @@ export async function aWorld(site: Site): Promise<World> {
       eventId: eventIds,
       sort: ['name', 'due', 'paid', 'registered', 'time', 'amount', 'college', 'entered', 'position'],
       search: ['ada', 'person', 'a b', '%'],
-      from: ['2031-05-06', '2031-02-30'],
-      to: ['2031-05-06', '9999-12-31'],
+      from: ['2031-05-06', '2031-02-30', '10:00', '15:00', '18:00'],
+      to: ['2031-05-06', '9999-12-31', '11:30', '16:00', '01:00'],
+      day: [festivalDay],
+      sessionId: sessionIds,
+      venueId: [venueId],
+      version: [1, 1, 2],
+      mapUrl: ['', 'https://maps.example.org/hall'],
       digest: [''],
       csv: [`Ref,Amount,Date\n${claims[1]!.utr},${perEvent},2031-05-06\n,,\n"`, 'Ref;Amount\n1;2', ''],
       reference: ['Ref', 'Ref', 'R-000001', ''],

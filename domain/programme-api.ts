@@ -1,0 +1,182 @@
+// The schemas of the organisers' calls about the programme. What all have in common is in organiser-fields.ts. Days (YYYY-MM-DD) and times
+// (HH:MM) are those of a clock in the festival's time zone, both ways: browsers convert nothing.
+import { z } from 'zod'
+import { instant, reason } from './organiser-fields.ts'
+import { programmeChangeKinds, sessionStates } from './programme.ts'
+import { importVerdicts } from './programme-import.ts'
+
+const id = z.string().max(60)
+const eventId = z.number().int().positive().max(10_000).nullable()
+const day = z.string().max(20)
+const time = z.string().max(20)
+/** What the caller saw. A write of an older version is refused, and told what changed since. */
+const version = z.number().int().min(1).max(1_000_000)
+/** Why two sessions are at one venue at a time; empty: they must not be. */
+const force = reason.or(z.literal('')).default('')
+
+// GET /programme (programme): venues, sessions, and the days to choose from
+export const venueRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  directions: z.string(),
+  mapUrl: z.string(),
+  version: z.number().int(),
+})
+const typedTimes = z.object({ day: z.string(), from: z.string(), to: z.string(), nextDay: z.boolean() })
+export const sessionRow = typedTimes.extend({
+  id: z.string(),
+  version: z.number().int(),
+  /** The SEQUENCE of calendars. */
+  sequence: z.number().int(),
+  eventId: z.number().int().nullable(),
+  title: z.string(),
+  /** The event with the title, as visitors read it. */
+  name: z.string(),
+  venueId: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  state: z.enum(sessionStates),
+  isOver: z.boolean(),
+  lateMinutes: z.number().int(),
+  /** Why it is late or cancelled, for everybody. */
+  reason: z.string(),
+  /** The times as things stand: later than planned where it is late. */
+  actual: typedTimes,
+  /** Where and when it was announced for, while the change is marked. */
+  was: typedTimes.extend({ venue: z.string() }).nullable(),
+  /** What else is at its venue at the time. */
+  clashes: z.array(z.string()),
+  mayChange: z.boolean(),
+})
+export const programmeBoard = z.object({
+  venues: z.array(venueRow),
+  sessions: z.array(sessionRow),
+  /** The festival's days and every other day with a session. */
+  days: z.array(z.string()),
+  timeZone: z.string(),
+  /** The day and the time there. */
+  today: z.string(),
+  clock: z.string(),
+  /** Events whose sessions the caller may write; null: all, and sessions of no event. */
+  events: z.array(z.number().int()).nullable(),
+  /** Whether the caller may change venues and import files. */
+  mayChangeAll: z.boolean(),
+})
+
+const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
+
+// POST /programme/check (programme): what clashes, before anything is saved. `sessionId`: the session that is changed; null for a new one
+export const checkBody = z.object({ ...fields, sessionId: id.nullable() })
+export const checkAnswer = z.object({
+  venue: z.array(z.string()),
+  people: z.object({
+    /** Everybody registered for an event at the same time, counted once. */
+    count: z.number().int(),
+    sessions: z.array(z.object({ name: z.string(), from: z.string(), to: z.string(), count: z.number().int() })),
+    /** The first of them; empty for callers who may not see the event's people. */
+    named: z.array(z.object({ userId: z.string(), username: z.string(), sessions: z.array(z.string()) })),
+  }),
+})
+
+// POST /programme/sessions (programme) adds; POST /programme/sessions/:sessionId/change (programme)
+export const addSessionBody = z.object({ ...fields, force })
+export const changeSessionBody = z.object({
+  version,
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('edit'), ...fields, force }),
+    z.object({
+      kind: z.literal('late'),
+      minutes: z.number().int().min(1).max(600),
+      reason: z.string().max(200).default(''),
+    }),
+    z.object({ kind: z.literal('cancel'), reason: z.string().trim().min(3).max(200) }),
+    z.object({ kind: z.literal('restore'), force }),
+    z.object({ kind: z.literal('remove'), reason }),
+  ]),
+})
+export const sessionAnswer = z.object({ id: z.string(), version: z.number().int(), clashes: z.array(z.string()) })
+
+// GET /programme/sessions/:sessionId/changes (programme): its history, the newest first
+export const changesAnswer = z.object({
+  rows: z.array(
+    z.object({
+      at: instant,
+      by: z.string(),
+      kind: z.enum(programmeChangeKinds),
+      what: z.string(),
+      /** Why, for organisers. */
+      reason: z.string(),
+    }),
+  ),
+})
+
+// POST /programme/venues (wholeProgramme) adds at the end; POST /programme/venues/:venueId/change (wholeProgramme)
+const venueFields = { name: z.string().max(120), directions: z.string().max(200), mapUrl: z.string().max(500) }
+export const addVenueBody = z.object(venueFields)
+export const changeVenueBody = z.object({
+  version,
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('edit'), ...venueFields }),
+    /** To this place among the venues, from 1. */
+    z.object({ kind: z.literal('place'), position: z.number().int().min(1).max(1000) }),
+    z.object({ kind: z.literal('remove'), reason }),
+  ]),
+})
+export const venueAnswer = z.object({ id: z.string(), version: z.number().int() })
+
+// GET /programme/file?format=csv|xlsx (programme), GET /programme/sessions/:sessionId/roster/file?format=… (programme): the files
+// GET /programme/sessions/:sessionId/roster (programme, and rosters of its event): who is expected at it
+export const sessionRoster = z.object({
+  name: z.string(),
+  venue: z.string(),
+  times: typedTimes,
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      college: z.string(),
+      phone: z.string(),
+      team: z.string(),
+      paid: z.boolean(),
+      present: z.boolean(),
+      /** Their other sessions at the same time. */
+      elsewhere: z.array(z.string()),
+    }),
+  ),
+})
+
+// POST /programme/preview · POST /programme/import (wholeProgramme): `columns` name the file's header cells
+const column = z.string().max(120).default('')
+export const importBody = z.object({
+  csv: z.string().max(4_000_000),
+  columns: z.object({
+    ...{ id: column, day: column, from: column, to: column },
+    ...{ venue: column, event: column, title: column },
+  }),
+  /** Whether lines move and rename sessions that are there. */
+  changes: z.boolean().default(false),
+  /** As of a session: empty refuses a venue that is taken. */
+  force,
+  /** From the preview: an import with another result is refused. Empty: no preview to compare with. */
+  digest: z.string().max(120).default(''),
+})
+export const importPreview = z.object({
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      /** What the file says. */
+      text: z.string(),
+      verdict: z.enum(importVerdicts),
+      note: z.string(),
+    }),
+  ),
+  counts: z.record(z.enum(importVerdicts), z.number().int()),
+  digest: z.string(),
+})
+export const importResult = z.object({ added: z.number().int(), changed: z.number().int() })
+
+export type SessionFields = z.output<typeof addSessionBody>
+export type SessionChange = z.output<typeof changeSessionBody>['change']
+export type VenueFields = z.output<typeof addVenueBody>
+export type ImportBody = z.output<typeof importBody>
+export type VenueChange = z.output<typeof changeVenueBody>['change']

@@ -1,0 +1,140 @@
+// Reads the programme from a CSV file: which column is which, and each line as a session or as a sentence that says what is wrong with it.
+// programme-import.ts compares the lines with what is there.
+import { allEvents } from './catalogue.ts'
+import type { Category, Festival } from './content.ts'
+import { isDay } from './day.ts'
+import type { PlaceAndTime, Venue } from './programme.ts'
+import { checkTitle, readTimes } from './programme-times.ts'
+import { readCsv } from './read-csv.ts'
+import { plainLine } from './sign-up.ts'
+
+/** The columns of the exported file, by what they hold. */
+export const fileColumns = {
+  id: 'Id',
+  day: 'Day',
+  from: 'From',
+  to: 'To',
+  venue: 'Venue',
+  event: 'Event',
+  title: 'Title',
+} as const
+
+/** The names of the columns as they stand in a file's header; '' where it has no such column. */
+export type ProgrammeColumns = Record<keyof typeof fileColumns, string>
+
+/** A file with more lines is no programme. */
+export const mostLines = 500
+
+const signs: Record<keyof ProgrammeColumns, RegExp> = {
+  id: /^(session )?id$/i,
+  day: /^(day|date)\b/i,
+  from: /^(from|start|begin|time)/i,
+  to: /^(to|until|till|end)/i,
+  venue: /^(venue|place|where|location|stage|hall)/i,
+  event: /^(event|competition)/i,
+  title: /^(title|round|session|name|what)/i,
+}
+
+/** A guess which column is which, for the organiser to correct. */
+export function guessProgrammeColumns(header: readonly string[]): ProgrammeColumns {
+  const found = Object.entries(signs).map(([column, sign]) => [column, header.find(name => sign.test(name)) ?? ''])
+  return Object.fromEntries(found) as ProgrammeColumns
+}
+
+export type FileSession = PlaceAndTime & { id: string; eventId: number | null; title: string }
+/** `line` is its number in the file, from 1; `text` what it says, for people. */
+export type FileLine = { line: number; text: string } & ({ session: FileSession } | { problem: string })
+
+export type Known = { festival: Festival; catalogue: readonly Category[]; venues: readonly Venue[] }
+
+/** What is compared of two names of venues or events: letters and digits without case, so that 'Hall-A' and 'hall a' are one. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+/** The number of lines of a text, without reading it. */
+export function countLines(csv: string): number {
+  return csv.split(/\r\n|\r|\n/).length
+}
+
+/** The names in the first line that is not empty. */
+export function headerOfProgramme(csv: string): string[] {
+  return (readCsv(csv.slice(0, 20_000))[0]?.cells ?? []).filter(name => name !== '')
+}
+
+/** The lines below the header; null when the header has not the chosen columns, or day, times or venue were not chosen. */
+export function readProgrammeFile(csv: string, columns: ProgrammeColumns, known: Known): FileLine[] | null {
+  const [header, ...lines] = readCsv(csv)
+  const names = header?.cells ?? []
+  const needed = [columns.day, columns.from, columns.to, columns.venue]
+  const chosen = Object.values(columns).filter(name => name !== '')
+  if (needed.includes('') || !chosen.every(name => names.includes(name))) return null
+  return lines.map(({ line, cells }) => {
+    const text = cells.filter(Boolean).join(' · ').slice(0, 200)
+    if (cells.length < names.length || cells.some(cell => /[\r\n]/.test(cell)))
+      return {
+        line,
+        text,
+        problem: `This line is not whole: it has ${cells.length} of ${names.length} cells. Is the file complete?`,
+      }
+    const cell = (column: keyof ProgrammeColumns) =>
+      columns[column] === '' ? '' : plainLine((cells[names.indexOf(columns[column])] ?? '').replace(/^'/, ''))
+    const session = readSession(cell, known)
+    return { line, text, ...(typeof session === 'string' ? { problem: session } : { session }) }
+  })
+}
+
+/** The line's session, or what is wrong with it. */
+function readSession(
+  cell: (column: keyof ProgrammeColumns) => string,
+  { festival, catalogue, venues }: Known,
+): FileSession | string {
+  const day = readDay(cell('day'))
+  if (day === null) return `“${cell('day')}” is no day that I can read: write it as ${festival.dates.first}.`
+  const [from, to] = [readTime(cell('from')), readTime(cell('to'))]
+  for (const [time, column] of [[from, 'from'] as const, [to, 'to'] as const])
+    if (time === null) return `“${cell(column)}” is no time that I can read: write it as 18:30.`
+  const venue = venues.find(({ name }) => nameKey(name) === nameKey(cell('venue')))
+  if (!venue) return `There is no venue called “${cell('venue')}”: add it first, or spell it as in the programme.`
+  const event = findByName(catalogue, cell('event'))
+  if (cell('event') !== '' && !event) return `There is no event called “${cell('event')}”.`
+  const title = cell('title').normalize('NFC')
+  const fault = checkTitle(title, event?.ind ?? null)
+  if (fault) return `${fault.error}.`
+  const times = readTimes(festival, { day, from: from ?? '', to: to ?? '' })
+  if ('refusal' in times) return `${times.refusal.error}.`
+  return { id: cell('id'), eventId: event?.ind ?? null, title, venueId: venue.id, ...times }
+}
+
+function findByName(catalogue: readonly Category[], name: string) {
+  const key = nameKey(name)
+  return allEvents(catalogue).find(({ heading, title }) => nameKey(heading) === key || nameKey(title) === key)
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Reads 2024-02-09, 09/02/2024, 9.2.2024, 9-Feb-24 or 9 February 2024 as YYYY-MM-DD; null for anything else. The day comes before the month. */
+export function readDay(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const other = /^(\d{1,2})[-/. ](\d{1,2}|\p{L}{3,9}),?[-/. ](\d{4}|\d{2})$/u.exec(text)
+  const [year, month, day] = iso ? iso.slice(1) : other ? [other[3], other[2], other[1]] : []
+  if (!year || !month || !day) return null
+  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const pad = (part: string | number) => String(part).padStart(2, '0')
+  const found = `${year.length === 2 ? `20${year}` : year}-${pad(number)}-${pad(day)}`
+  return isDay(found) ? found : null
+}
+
+/** Reads 18:30, 18.30, 18:30:00, 6:30 pm or 6 PM as HH:MM; null for anything else. */
+export function readTime(text: string): string | null {
+  const found = /^(\d{1,2})(?:[:.](\d{2}))?(?::00)?\s*([ap])?\.?m?\.?$/i.exec(text)
+  if (!found) return null
+  const [, hours = '', minutes, half] = found
+  if (minutes === undefined && half === undefined) return null
+  if (half && (Number(hours) < 1 || Number(hours) > 12)) return null
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  return hour < 24 && Number(minutes ?? 0) < 60 ? `${String(hour).padStart(2, '0')}:${minutes ?? '00'}` : null
+}

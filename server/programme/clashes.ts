@@ -1,0 +1,88 @@
+// What a session clashes with: another one at its venue at the time, and people who are expected at both (G2).
+
+import { findEvent } from '../../domain/catalogue.ts'
+import { overlap, type ProgrammeSession, sessionName, venueClashes } from '../../domain/programme.ts'
+import { typedTimes } from '../../domain/programme-times.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { activeRegistrations } from '../registration/active.ts'
+import { peopleInTeams } from '../teams/members.ts'
+import { sessionOf, sessionRows } from './read.ts'
+
+/** What people call a session. */
+export function nameOf(
+  { catalogue }: Edition,
+  { title, eventId }: Pick<ProgrammeSession, 'title' | 'eventId'>,
+): string {
+  return sessionName(title, eventId === null ? null : findEvent(catalogue, eventId))
+}
+
+/** The sessions at the same venue at the same time, each with its times in words; empty: the venue is free. */
+export async function clashesAtVenue(db: Db, edition: Edition, session: ProgrammeSession): Promise<string[]> {
+  const others = (await sessionRows(db, session.venueId)).map(sessionOf)
+  return venueClashes(session, others).map(other => nameAndTimes(edition, other))
+}
+
+function nameAndTimes(edition: Edition, session: ProgrammeSession): string {
+  const { from, to } = typedTimes(edition.festival.timeZone, session, session.lateMinutes)
+  return `${nameOf(edition, session)} (${from} to ${to})`
+}
+
+/** Selects the ids of everybody who is expected at the event: registered, or in one of its teams. */
+export function expectedAt(db: Db, eventId: number) {
+  return activeRegistrations(db).select('person_id').where('event_id', '=', eventId).union(peopleInTeams(db, eventId))
+}
+
+export type PeopleClash = {
+  person: { id: string; userId: string; username: string }
+  sessions: ProgrammeSession[]
+}
+
+/** Everybody who is expected at this session and at others at the same time, by name, with these others. */
+export async function clashesOfPeople(db: Db, session: ProgrammeSession): Promise<PeopleClash[]> {
+  const { eventId } = session
+  if (eventId === null) return []
+  const others = (await sessionRows(db))
+    .map(sessionOf)
+    .filter(other => other.eventId !== null && other.eventId !== eventId && overlap(session, other))
+  const byEvent = Map.groupBy(others, other => other.eventId ?? 0)
+  const found = new Map<string, PeopleClash>()
+  for (const [otherId, sessions] of byEvent) {
+    const people = await db
+      .selectFrom('person')
+      .select(['id', 'user_id', 'username'])
+      .where('id', 'in', expectedAt(db, eventId))
+      .where('id', 'in', expectedAt(db, otherId))
+      .execute()
+    for (const { id, user_id, username } of people) {
+      const clash = found.get(id) ?? { person: { id, userId: user_id, username }, sessions: [] }
+      clash.sessions.push(...sessions)
+      found.set(id, clash)
+    }
+  }
+  return [...found.values()].sort((a, b) => a.person.username.localeCompare(b.person.username))
+}
+
+/** How many people a check names. */
+const mostNamed = 20
+
+/** What organisers read of the clashes before they save. `seesPeople`: names too, not only numbers. */
+export async function checkSession(db: Db, edition: Edition, session: ProgrammeSession, seesPeople: boolean) {
+  const clashes = await clashesOfPeople(db, session)
+  const counts = new Map<ProgrammeSession, number>()
+  for (const { sessions } of clashes) for (const other of sessions) counts.set(other, (counts.get(other) ?? 0) + 1)
+  return {
+    venue: await clashesAtVenue(db, edition, session),
+    people: {
+      count: clashes.length,
+      sessions: [...counts].map(([other, count]) => {
+        const { from, to } = typedTimes(edition.festival.timeZone, other, other.lateMinutes)
+        return { name: nameOf(edition, other), from, to, count }
+      }),
+      named: (seesPeople ? clashes : []).slice(0, mostNamed).map(({ person: { userId, username }, sessions }) => ({
+        ...{ userId, username },
+        sessions: sessions.map(other => nameOf(edition, other)),
+      })),
+    },
+  }
+}

@@ -1,0 +1,220 @@
+// The organisers' calls about the programme. Everybody with the permission sees all of it; coordinators write sessions of their own events,
+// administrators those of no event, venues and files too (G1).
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  addSessionBody,
+  addVenueBody,
+  changeSessionBody,
+  changesAnswer,
+  changeVenueBody,
+  checkAnswer,
+  checkBody,
+  importBody,
+  importPreview,
+  importResult,
+  programmeBoard,
+  sessionAnswer,
+  sessionRoster,
+  venueAnswer,
+} from '../../domain/programme-api.ts'
+import { hasPermission } from '../../domain/roles.ts'
+import { fileQuery } from '../../domain/roster-api.ts'
+import type { Write } from '../database/types.ts'
+import { type Audited, staffWrite } from '../organiser/audit.ts'
+import { currentStaff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { sendTable } from '../spreadsheet/send.ts'
+import { readBoard, readChanges } from './board.ts'
+import { programmeChanged } from './changed.ts'
+import { checkSession } from './clashes.ts'
+import { programmeTable, readSessionRoster, sessionRosterTable } from './files.ts'
+import { importProgramme, previewImport } from './import.ts'
+import { findSession, type SessionRow } from './read.ts'
+import { addSession, changeSession, mayWrite, newSession, readFields } from './sessions.ts'
+import { addVenue, changeVenue } from './venues.ts'
+
+const sessionParams = z.object({ sessionId: z.string().max(60) })
+const venueParams = z.object({ venueId: z.string().max(60) })
+
+/** A write that public pages show. */
+function publicWrite({ database, now }: StaffParts) {
+  return <T>(staffId: string, work: (trx: Write) => Promise<Audited<T>>): Promise<T> =>
+    staffWrite(database, staffId, now(), async trx => {
+      const done = await work(trx)
+      await programmeChanged(trx)
+      return done
+    })
+}
+
+export function programmeDeskRoutes(api: Api, parts: StaffParts): void {
+  sessionRoutes(api, parts)
+  rosterRoutes(api, parts)
+  venueRoutes(api, parts)
+  fileRoutes(api, parts)
+}
+
+function sessionRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, guardFor } = parts
+  const { db } = database
+  const write = publicWrite(parts)
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/programme',
+    onRequest: guardFor('programme'),
+    schema: { response: { 200: programmeBoard } },
+    handler: request => readBoard(db, edition, currentStaff(request).roles, now()),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/programme/check',
+    onRequest: guardFor('programme'),
+    schema: { body: checkBody, response: { 200: checkAnswer } },
+    async handler(request) {
+      const { sessionId, ...fields } = request.body
+      const { roles } = currentStaff(request)
+      if (!mayWrite(roles, fields.eventId)) refuse('duty_refused')
+      const session = { ...newSession(readFields(edition, fields)), id: sessionId ?? '' }
+      const seesPeople = fields.eventId !== null && hasPermission(roles, 'rosters', fields.eventId)
+      return checkSession(db, edition, session, seesPeople)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/programme/sessions',
+    onRequest: guardFor('programme'),
+    schema: { body: addSessionBody, response: { 200: sessionAnswer } },
+    handler(request) {
+      const staff = currentStaff(request)
+      return write(staff.id, trx => addSession(trx, edition, staff, request.body, now()))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/programme/sessions/:sessionId/change',
+    onRequest: guardFor('programme'),
+    schema: { params: sessionParams, body: changeSessionBody, response: { 200: sessionAnswer } },
+    handler(request) {
+      const staff = currentStaff(request)
+      const call = { ...request.params, ...request.body }
+      return write(staff.id, trx => changeSession(trx, edition, staff, call, now()))
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/programme/sessions/:sessionId/changes',
+    onRequest: guardFor('programme'),
+    schema: { params: sessionParams, response: { 200: changesAnswer } },
+    async handler({ params: { sessionId } }) {
+      const { id } = (await findSession(db, sessionId)) ?? refuse('session_unknown')
+      return { rows: await readChanges(db, edition, id) }
+    },
+  })
+}
+
+function rosterRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+  const { db } = database
+
+  /** The session whose people the caller may see. */
+  async function sessionFor(request: FastifyRequest, sessionId: string): Promise<SessionRow> {
+    const row = (await findSession(db, sessionId)) ?? refuse('session_unknown')
+    const { roles } = currentStaff(request)
+    if (!mayWrite(roles, row.event_id) || !hasPermission(roles, 'rosters', row.event_id ?? undefined))
+      refuse('duty_refused')
+    return row
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/programme/sessions/:sessionId/roster',
+    onRequest: guardFor('programme'),
+    schema: { params: sessionParams, response: { 200: sessionRoster } },
+    async handler(request) {
+      return readSessionRoster(db, edition, await sessionFor(request, request.params.sessionId))
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/programme/sessions/:sessionId/roster/file',
+    onRequest: guardFor('programme'),
+    schema: { params: sessionParams, querystring: fileQuery },
+    async handler(request, reply) {
+      const row = await sessionFor(request, request.params.sessionId)
+      return sendTable(reply, sessionRosterTable(await readSessionRoster(db, edition, row)), request.query.format)
+    },
+  })
+}
+
+function venueRoutes(api: Api, parts: StaffParts): void {
+  const { edition, now, guardFor } = parts
+  const write = publicWrite(parts)
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/programme/venues',
+    onRequest: guardFor('wholeProgramme'),
+    schema: { body: addVenueBody, response: { 200: venueAnswer } },
+    handler(request) {
+      const { id } = currentStaff(request)
+      return write(id, trx => addVenue(trx, id, request.body, now()))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/programme/venues/:venueId/change',
+    onRequest: guardFor('wholeProgramme'),
+    schema: { params: venueParams, body: changeVenueBody, response: { 200: venueAnswer } },
+    handler(request) {
+      const { id } = currentStaff(request)
+      const call = { ...request.params, ...request.body }
+      return write(id, trx => changeVenue(trx, edition, id, call, now()))
+    },
+  })
+}
+
+/** In bytes: a file that is too long is told how long it is, not only that it is too large. */
+const largestImport = 5 * 1024 * 1024
+
+function fileRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, guardFor } = parts
+  const { db } = database
+  const write = publicWrite(parts)
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/programme/file',
+    onRequest: guardFor('programme'),
+    schema: { querystring: fileQuery },
+    handler: async (request, reply) => sendTable(reply, await programmeTable(db, edition, now()), request.query.format),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/programme/preview',
+    bodyLimit: largestImport,
+    onRequest: guardFor('wholeProgramme'),
+    schema: { body: importBody, response: { 200: importPreview } },
+    handler: request => previewImport(db, edition, request.body),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/programme/import',
+    bodyLimit: largestImport,
+    onRequest: guardFor('wholeProgramme'),
+    schema: { body: importBody, response: { 200: importResult } },
+    handler(request) {
+      const staff = currentStaff(request)
+      return write(staff.id, trx => importProgramme(trx, edition, staff, request.body, now()))
+    },
+  })
+}

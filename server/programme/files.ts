@@ -1,0 +1,91 @@
+// The programme as a table for a file, and who is expected at one session. The table's columns are those that an import reads
+// (domain/programme-csv.ts).
+import type { z } from 'zod'
+import { eventName } from '../../domain/catalogue.ts'
+import { shownState } from '../../domain/programme.ts'
+import type { sessionRoster } from '../../domain/programme-api.ts'
+import { fileColumns } from '../../domain/programme-csv.ts'
+import { typedTimes } from '../../domain/programme-times.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { peopleWithMoney } from '../money/people-with-money.ts'
+import { peoplePresent } from '../roster/attendance.ts'
+import type { Table } from '../spreadsheet/table.ts'
+import { clashesOfPeople, expectedAt, nameOf } from './clashes.ts'
+import { type SessionRow, sessionOf, sessionRows, venueRows } from './read.ts'
+
+/** All sessions by their start, as a file shows them at `now` (milliseconds). */
+export async function programmeTable(db: Db, edition: Edition, now: number): Promise<Table> {
+  const names = new Map((await venueRows(db)).map(({ id, name }) => [id, name]))
+  const { timeZone } = edition.festival
+  return {
+    name: 'programme',
+    columns: [...Object.values(fileColumns), 'State', 'Minutes late', 'Reason'],
+    rows: (await sessionRows(db)).map(row => {
+      const session = sessionOf(row)
+      const { day, from, to } = typedTimes(timeZone, session)
+      const event = session.eventId === null ? '' : eventName(edition.catalogue, session.eventId)
+      return [
+        ...[session.id, day, from, to, names.get(session.venueId) ?? '', event, session.title],
+        ...[shownState(session, now), session.lateMinutes || '', session.reason],
+      ]
+    }),
+  }
+}
+
+/** Everybody who is expected at the session, with their team, and what else they have at that time. */
+export async function readSessionRoster(
+  db: Db,
+  edition: Edition,
+  row: SessionRow,
+): Promise<z.input<typeof sessionRoster>> {
+  const session = sessionOf(row)
+  const { eventId } = session
+  const venue = (await venueRows(db)).find(({ id }) => id === session.venueId)
+  return {
+    ...{ name: nameOf(edition, session), venue: venue?.name ?? '' },
+    times: typedTimes(edition.festival.timeZone, session, session.lateMinutes),
+    people: eventId === null ? [] : await expectedPeople(db, edition, row, eventId),
+  }
+}
+
+async function expectedPeople(db: Db, edition: Edition, row: SessionRow, eventId: number) {
+  const elsewhere = new Map(
+    (await clashesOfPeople(db, sessionOf(row))).map(({ person, sessions }) => [person.id, sessions]),
+  )
+  const people = await db
+    .selectFrom(peopleWithMoney(db, edition, expectedAt(db, eventId)).as('person'))
+    .leftJoin('team_member', join =>
+      join
+        .onRef('team_member.person_id', '=', 'person.id')
+        .on('team_member.event_id', '=', eventId)
+        .on('team_member.state', '=', 'active'),
+    )
+    .leftJoin('team', 'team.id', 'team_member.team_id')
+    .select(['person.id', 'person.user_id', 'person.username', 'person.college', 'person.phone', 'person.amount_due'])
+    .select('team.name as team')
+    .select(expression =>
+      expression.case().when('person.id', 'in', peoplePresent(db, eventId)).then(1).else(0).end().as('present'),
+    )
+    .orderBy('team.name')
+    .orderBy('person.username')
+    .orderBy('person.id')
+    .execute()
+  return people.map(({ id, user_id, username, college, phone, team, amount_due, present }) => ({
+    ...{ userId: user_id, username, college, phone, team: team ?? '', paid: amount_due <= 0, present: present === 1 },
+    elsewhere: (elsewhere.get(id) ?? []).map(other => nameOf(edition, other)),
+  }))
+}
+
+/** The same as a table for a file. */
+export function sessionRosterTable({ people }: z.input<typeof sessionRoster>): Table {
+  const mark = (is: boolean) => (is ? 'yes' : '')
+  return {
+    name: 'session-roster',
+    columns: ['Name', 'User id', 'Team', 'College', 'Phone', 'Paid', 'Present', 'Also at'],
+    rows: people.map(person => [
+      ...[person.username, person.userId, person.team, person.college, person.phone],
+      ...[mark(person.paid), mark(person.present), person.elsewhere.join(', ')],
+    ]),
+  }
+}

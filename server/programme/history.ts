@@ -1,0 +1,154 @@
+// The history of sessions and venues: every change adds a row with what was before, and a writer who has not seen the last one is told what it
+// was. domain/programme.ts decides what a change does.
+import { eventName } from '../../domain/catalogue.ts'
+import { timeOf } from '../../domain/day.ts'
+import type { ProgrammeChangeKind } from '../../domain/programme.ts'
+import { typedTimes } from '../../domain/programme-times.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
+import type { SessionRow, VenueRow } from './read.ts'
+
+/** A session or a venue by its id. */
+export type Thing = { session_id: string; venue_id: null } | { session_id: null; venue_id: string }
+
+/** What the history keeps of a session. */
+export type SessionValues = Pick<
+  SessionRow,
+  'event_id' | 'title' | 'venue_id' | 'starts_at' | 'ends_at' | 'state' | 'late_minutes' | 'reason'
+>
+export type VenueValues = Pick<VenueRow, 'name' | 'directions' | 'map_url' | 'position'>
+
+export function sessionValues(row: SessionValues): SessionValues {
+  const { event_id, title, venue_id, starts_at, ends_at, state, late_minutes, reason } = row
+  return { event_id, title, venue_id, starts_at, ends_at, state, late_minutes, reason }
+}
+
+export function venueValues({ name, directions, map_url, position }: VenueValues): VenueValues {
+  return { name, directions, map_url, position }
+}
+
+export type Change = {
+  kind: ProgrammeChangeKind
+  /** The version that it makes. */
+  version: number
+  /** Null: it was added. */
+  before: SessionValues | VenueValues | null
+  after: SessionValues | VenueValues
+  /** Why, for organisers. */
+  reason: string
+}
+
+/** Adds the change that `byId` made at `now` (milliseconds) to the history. */
+export async function keepChange(
+  trx: Write,
+  thing: Thing,
+  change: Change,
+  byId: string | null,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('programme_changes')
+    .values({
+      ...{ id: crypto.randomUUID(), ...thing, version: change.version, kind: change.kind },
+      before: change.before === null ? '' : JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      ...{ reason: change.reason, at: isoTime(now), by_id: byId },
+    })
+    .execute()
+}
+
+/** The changes of a session or a venue after this version, the newest first, with the names of who made them. */
+export function changesAfter(db: Db, { session_id, venue_id }: Thing, version: number) {
+  return db
+    .selectFrom('programme_changes')
+    .leftJoin('person', 'person.id', 'programme_changes.by_id')
+    .selectAll('programme_changes')
+    .select('person.username')
+    .where('programme_changes.version', '>', version)
+    .$if(session_id !== null, rows => rows.where('session_id', '=', session_id))
+    .$if(venue_id !== null, rows => rows.where('programme_changes.venue_id', '=', venue_id))
+    .orderBy('programme_changes.version', 'desc')
+    .execute()
+}
+
+type ChangeRow = Awaited<ReturnType<typeof changesAfter>>[number]
+
+/** Refuses a write by somebody who saw `seen` where `present` is the version: who changed what, and when. */
+export async function refuseOutdated(
+  trx: Write,
+  edition: Edition,
+  thing: Thing,
+  { seen, present }: { seen: number; present: number },
+): Promise<void> {
+  if (seen === present) return
+  const rows = await changesAfter(trx, thing, seen)
+  const [newest] = rows
+  if (!newest) refuse('programme_version')
+  const names = await venueNames(trx)
+  const what = rows.map(row => describeChange(edition, names, row)).reverse()
+  const { timeZone } = edition.festival
+  const [, time = ''] = timeOf(timeZone, Date.parse(newest.at)).split(' ')
+  refuse('programme_changed', { name: newest.username ?? 'Somebody', time, what: what.join('; then ') })
+}
+
+/** The names of all venues by their id, removed ones included. */
+export async function venueNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('venues').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A change in words, such as 'moved from Hall, 14 Nov, 10:00 to 11:00, to Lawn, …'. */
+export function describeChange(
+  edition: Edition,
+  names: ReadonlyMap<string, string>,
+  { session_id, kind, before, after }: Pick<ChangeRow, 'session_id' | 'kind' | 'before' | 'after'>,
+): string {
+  if (session_id === null) return describeVenueChange(kind, readValues(before), readValues(after))
+  const [old, present] = [readValues<SessionValues>(before), readValues<SessionValues>(after)]
+  const place = (values: SessionValues | null) => (values ? placeWords(edition, names, values) : '')
+  switch (kind) {
+    case 'add':
+      return `added: ${place(present)}`
+    case 'move':
+      return `moved from ${place(old)} to ${place(present)}${renaming(edition, old, present)}`
+    case 'edit':
+      return `renamed to ${nameWords(edition, present)}`
+    case 'late':
+      return `${present?.late_minutes} minutes late`
+    case 'cancel':
+      return `cancelled (${present?.reason})`
+    case 'restore':
+      return 'back to planned'
+    case 'remove':
+      return 'taken off the programme'
+  }
+}
+
+function renaming(edition: Edition, old: SessionValues | null, present: SessionValues | null): string {
+  const same = old?.title === present?.title && old?.event_id === present?.event_id
+  return same ? '' : ` and renamed to ${nameWords(edition, present)}`
+}
+
+function nameWords({ catalogue }: Edition, values: SessionValues | null): string {
+  if (!values) return ''
+  const event = values.event_id === null ? '' : eventName(catalogue, values.event_id)
+  return [event, values.title].filter(Boolean).join(': ')
+}
+
+function placeWords({ festival }: Edition, names: ReadonlyMap<string, string>, values: SessionValues): string {
+  const { day, from, to } = typedTimes(festival.timeZone, { startsAt: values.starts_at, endsAt: values.ends_at })
+  return `${names.get(values.venue_id) ?? 'another venue'}, ${day}, ${from} to ${to}`
+}
+
+function describeVenueChange(kind: ProgrammeChangeKind, old: VenueValues | null, present: VenueValues | null): string {
+  if (kind === 'add') return `added: ${present?.name}`
+  if (kind === 'move') return `put in place ${present?.position}`
+  if (kind === 'remove') return 'removed'
+  return old?.name === present?.name ? 'how to find it was changed' : `renamed from ${old?.name} to ${present?.name}`
+}
+
+function readValues<T>(text: string): T | null {
+  return text === '' ? null : (JSON.parse(text) as T)
+}

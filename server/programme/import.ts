@@ -1,0 +1,114 @@
+// Imports the programme from a CSV file: what it would do, and doing all of it or nothing. domain/programme-import.ts decides what a line does.
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { ImportBody, importPreview, importResult } from '../../domain/programme-api.ts'
+import { countLines, mostLines, readProgrammeFile } from '../../domain/programme-csv.ts'
+import { type ImportVerdict, importVerdicts, type PlannedLine, planImport } from '../../domain/programme-import.ts'
+import { typedTimes } from '../../domain/programme-times.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { refuse } from '../refuse.ts'
+import { nameOf } from './clashes.ts'
+import { readProgramme } from './read.ts'
+import { addSession, changeSession, type Writer } from './sessions.ts'
+
+/**
+ * What the file would do, line by line. Refuses files without the chosen columns and, before it reads them, files with more lines than a programme
+ * has.
+ */
+export async function previewImport(
+  db: Db,
+  edition: Edition,
+  body: ImportBody,
+): Promise<z.input<typeof importPreview>> {
+  const planned = await planFile(db, edition, body)
+  return {
+    lines: planned.map(({ line, text, verdict, note }) => ({ line, text, verdict, note })),
+    counts: countsOf(planned),
+    digest: digestOf(planned),
+  }
+}
+
+async function planFile(db: Db, edition: Edition, { csv, columns, changes, force }: ImportBody) {
+  const count = countLines(csv)
+  if (count > mostLines) refuse('programme_file_long', { lines: count.toLocaleString('en-IN'), most: mostLines })
+  const { venues, sessions } = await readProgramme(db)
+  const { festival, catalogue } = edition
+  const lines = readProgrammeFile(csv, columns, { festival, catalogue, venues }) ?? refuse('programme_columns')
+  const names = new Map(venues.map(({ id, name }) => [id, name]))
+  return planImport(lines, sessions, {
+    changes,
+    clashes: force !== '',
+    words(session) {
+      const { day, from, to } = typedTimes(festival.timeZone, session)
+      return { name: nameOf(edition, session), place: `${names.get(session.venueId)}, ${day}, ${from} to ${to}` }
+    },
+  })
+}
+
+function countsOf(planned: readonly PlannedLine[]): Record<ImportVerdict, number> {
+  const counts = Object.fromEntries(importVerdicts.map(verdict => [verdict, 0])) as Record<ImportVerdict, number>
+  for (const { verdict } of planned) counts[verdict]++
+  return counts
+}
+
+function digestOf(planned: readonly PlannedLine[]): string {
+  const shown = planned.map(({ verdict, note, session, existing }) => [verdict, note, session, existing])
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+}
+
+/** The reason in the history of what a file added or moved: where two are at one venue, the plan has refused it or was told why. */
+const fromFile = 'Imported from a file'
+
+/**
+ * Imports the file at `now` (milliseconds): everything, or nothing while a line cannot be imported. Refuses when `digest` is given and the result
+ * would differ from that preview. The same file again changes nothing.
+ */
+export async function importProgramme(
+  trx: Write,
+  edition: Edition,
+  writer: Writer,
+  body: ImportBody,
+  now: number,
+): Promise<Audited<z.input<typeof importResult>>> {
+  await lockProgramme(trx)
+  const planned = await planFile(trx, edition, body)
+  if (body.digest !== '' && body.digest !== digestOf(planned)) refuse('programme_file_changed')
+  const faulty = countsOf(planned).problem
+  if (faulty > 0) refuse('programme_file_faulty', { count: faulty === 1 ? 'One line' : `${faulty} lines` })
+  const force = body.force || fromFile
+  const entries: AuditEntry[] = []
+  for (const { verdict, session, existing } of planned) {
+    if (session === null) continue
+    const fields = { ...session, ...typedTimes(edition.festival.timeZone, session), force }
+    if (verdict === 'new') entries.push(...(await addSession(trx, edition, writer, fields, now)).entries)
+    if (verdict !== 'changes' || !existing) continue
+    const version = await versionOf(trx, existing.id)
+    const call = { sessionId: existing.id, version, change: { kind: 'edit' as const, ...fields } }
+    entries.push(...(await changeSession(trx, edition, writer, call, now)).entries)
+  }
+  const { new: added, changes: changed } = countsOf(planned)
+  return { answer: { added, changed }, entries }
+}
+
+/** Sessions before venues, as everywhere. */
+async function lockProgramme(trx: Write): Promise<void> {
+  await trx
+    .updateTable('programme_sessions')
+    .set(row => ({ version: row.ref('version') }))
+    .execute()
+  await trx
+    .updateTable('venues')
+    .set(row => ({ version: row.ref('version') }))
+    .execute()
+}
+
+async function versionOf(trx: Write, sessionId: string): Promise<number> {
+  const { version } = await trx
+    .selectFrom('programme_sessions')
+    .select('version')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return version
+}

@@ -1,0 +1,338 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckAnswer, ProgrammeBoard, SessionRoster } from '../../domain/programme-desk-types.ts'
+import { anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
+import { withFestival } from '../testing/editions.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSession, aSessionBody, aVenue, changeSession, festivalDay, sessionRow } from '../testing/programme.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { aMember, aTeam } from '../testing/teams.ts'
+import { programmeVersion } from './changed.ts'
+
+async function board(staff: Staff): Promise<ProgrammeBoard> {
+  const answer = await staff.get('/programme')
+  expect(answer.status).toBe(200)
+  return answer.body as ProgrammeBoard
+}
+
+async function rowOf(staff: Staff, id: string) {
+  return (await board(staff)).sessions.find(session => session.id === id)
+}
+
+const changesOf = async (staff: Staff, id: string) =>
+  (
+    (await staff.get(`/programme/sessions/${id}/changes`)).body as {
+      rows: { what: string; by: string; reason: string }[]
+    }
+  ).rows
+
+describe('the programme', () => {
+  it('G1: a session is added, edited, moved, late, cancelled and put back, and each change says who and what was before', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin', { username: 'Asha Rao' })
+    const [hall, lawn] = [await aVenue(site, { name: 'Hall' }, admin), await aVenue(site, { name: 'Lawn' }, admin)]
+    const id = await aSession(site, { venueId: hall }, admin)
+    const change = async (body: Record<string, unknown>) => {
+      const answer = await changeSession(site, admin, id, body)
+      expect([answer.text, answer.status]).toEqual([answer.text, 200])
+    }
+    const edit = (fields: Record<string, unknown>) => ({ kind: 'edit', ...aSessionBody({ venueId: hall, ...fields }) })
+
+    await change(edit({ title: 'Semi-finals' }))
+    expect(await sessionRow(site, id)).toMatchObject({ title: 'Semi-finals', state: 'planned', sequence: 0 })
+    await change(edit({ title: 'Semi-finals', venueId: lawn, from: '12:00', to: '13:00' }))
+    const moved = await rowOf(admin, id)
+    expect(moved).toMatchObject({ from: '12:00', to: '13:00', venueId: lawn, state: 'moved', sequence: 1 })
+    expect(moved?.was).toMatchObject({ day: festivalDay, from: '10:00', to: '11:00', venue: 'Hall' })
+    await change({ kind: 'late', minutes: 20, reason: 'Sound check' })
+    expect(await rowOf(admin, id)).toMatchObject({ state: 'late', lateMinutes: 20, sequence: 2, reason: 'Sound check' })
+    expect((await rowOf(admin, id))?.actual).toMatchObject({ from: '12:20', to: '13:20' })
+    await change({ kind: 'cancel', reason: 'Rain' })
+    expect(await rowOf(admin, id)).toMatchObject({ state: 'cancelled', reason: 'Rain', lateMinutes: 0, sequence: 3 })
+    await change({ kind: 'restore' })
+    expect(await rowOf(admin, id)).toMatchObject({ state: 'moved', reason: '', sequence: 4 })
+
+    expect((await changesOf(admin, id)).map(({ what }) => what)).toEqual([
+      'back to planned',
+      'cancelled (Rain)',
+      '20 minutes late',
+      `moved from Hall, ${festivalDay}, 10:00 to 11:00 to Lawn, ${festivalDay}, 12:00 to 13:00`,
+      'renamed to Solo Song: Semi-finals',
+      `added: Hall, ${festivalDay}, 10:00 to 11:00`,
+    ])
+    expect((await changesOf(admin, id)).every(({ by }) => by === 'Asha Rao')).toBe(true)
+    // Two venues, the session and its five changes.
+    expect(await programmeVersion(site.database.db)).toBe(8)
+    expect(await auditRows(site, 'programme.add')).toHaveLength(1)
+    expect(await auditRows(site, 'programme.change')).toHaveLength(5)
+  })
+
+  it('G1: a session that was added by mistake is taken off with a reason, and its rows stay', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const id = await aSession(site, {}, admin)
+    expect((await changeSession(site, admin, id, { kind: 'remove', reason: 'typed twice' })).status).toBe(200)
+    expect(await rowOf(admin, id)).toBeUndefined()
+    expect((await sessionRow(site, id)).removed_at).not.toBeNull()
+    const again = await changeSession(site, admin, id, { kind: 'restore' })
+    expect([again.status, again.body.code]).toEqual([404, 'session_unknown'])
+  })
+
+  it("G1: a coordinator writes sessions of their own events, sees all, and changes nobody else's, no venue and no ceremony", async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1, 4] })
+    const venueId = await aVenue(site, {}, admin)
+    const own = await aSession(site, { venueId }, coordinator)
+    const foreign = await aSession(site, { eventId: 2 }, admin)
+    const ceremony = await aSession(site, { eventId: null, title: 'Opening' }, admin)
+    const { sessions, events, mayChangeAll } = await board(coordinator)
+    expect(sessions.map(({ id, mayChange }) => [id, mayChange]).sort()).toEqual(
+      [
+        [own, true],
+        [foreign, false],
+        [ceremony, false],
+      ].sort(),
+    )
+    expect([events, mayChangeAll]).toEqual([[1, 4], false])
+
+    const late = { kind: 'late', minutes: 20 }
+    const refused = [
+      await changeSession(site, coordinator, foreign, late),
+      await changeSession(site, coordinator, ceremony, late),
+      await coordinator.post('/programme/sessions', aSessionBody({ venueId, eventId: 2, from: '15:00', to: '16:00' })),
+      await coordinator.post(
+        '/programme/sessions',
+        aSessionBody({ venueId, eventId: null, from: '15:00', to: '16:00' }),
+      ),
+      // An own session cannot become another event's.
+      await changeSession(site, coordinator, own, { kind: 'edit', ...aSessionBody({ venueId, eventId: 2 }) }),
+      await coordinator.post('/programme/check', { ...aSessionBody({ venueId, eventId: 2 }), sessionId: null }),
+      await coordinator.get(`/programme/sessions/${foreign}/roster`),
+      await coordinator.get(`/programme/sessions/${ceremony}/roster`),
+      await coordinator.post('/programme/venues', { name: 'Roof', directions: '', mapUrl: '' }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'duty_refused']))
+    expect((await changeSession(site, coordinator, own, late)).status).toBe(200)
+  })
+
+  it('tells the second of two editors who changed what, and writes nothing of theirs', async () => {
+    const site = await aSite()
+    const [one, two] = [
+      await anOrganiser(site, 'admin', { username: 'Asha Rao' }),
+      await anOrganiser(site, 'coordinator', { coordinates: [1] }),
+    ]
+    const venueId = await aVenue(site, { name: 'Hall' }, one)
+    const id = await aSession(site, { venueId }, one)
+    const { version } = await sessionRow(site, id)
+    const edit = (to: string) => ({ version, change: { kind: 'edit', ...aSessionBody({ venueId, to }) } })
+    expect((await one.post(`/programme/sessions/${id}/change`, edit('12:00'))).status).toBe(200)
+    const before = await sessionRow(site, id)
+    const second = await two.post(`/programme/sessions/${id}/change`, edit('11:30'))
+    expect([second.status, second.body.code]).toEqual([409, 'programme_changed'])
+    expect(second.body.error).toMatch(
+      /^Asha Rao changed this at \d\d:\d\d: moved from Hall, .*, 10:00 to 11:00 to Hall, .*, 10:00 to 12:00\./,
+    )
+    expect(await sessionRow(site, id)).toEqual(before)
+  })
+
+  it('refuses what says nothing new, a late or moved session that is cancelled, unknown venues and events, and times that cannot be', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const venueId = await aVenue(site, {}, admin)
+    const id = await aSession(site, { venueId }, admin)
+    const edit = (fields: Record<string, unknown> = {}) => ({ kind: 'edit', ...aSessionBody({ venueId, ...fields }) })
+    const codeOf = async (change: Record<string, unknown>) => (await changeSession(site, admin, id, change)).body.code
+    expect(await codeOf(edit())).toBe('session_same')
+    expect(await codeOf({ kind: 'restore' })).toBe('session_same')
+    expect(await codeOf(edit({ venueId: 'nowhere', to: '12:00' }))).toBe('venue_unknown')
+    expect(await codeOf(edit({ eventId: 999 }))).toBe('event_unknown')
+    expect(await codeOf(edit({ eventId: null, title: ' ' }))).toBe('session_title')
+    expect(await codeOf(edit({ day: '2031-11-14' }))).toBe('session_far')
+    await changeSession(site, admin, id, { kind: 'cancel', reason: 'Rain' })
+    expect(await codeOf({ kind: 'late', minutes: 20 })).toBe('session_cancelled')
+    expect(await codeOf({ kind: 'cancel', reason: 'Rain' })).toBe('session_cancelled')
+    expect(await codeOf(edit({ to: '12:00' }))).toBe('session_cancelled')
+    expect(await codeOf(edit({ title: 'Last round' }))).toBeUndefined()
+  })
+
+  it('stores texts as texts: markup, line breaks and hidden characters become one plain line', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const id = await aSession(site, { title: '<b>Finals</b>\n\u202Eend' }, admin)
+    expect((await sessionRow(site, id)).title).toBe('<b>Finals</b> end')
+  })
+})
+
+describe('venues', () => {
+  it('G1: are added, renamed, reordered and removed while nothing takes place there', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const [hall, lawn] = [await aVenue(site, { name: 'Hall' }, admin), await aVenue(site, { name: 'Lawn' }, admin)]
+    const post = (id: string, version: number, change: object) =>
+      admin.post(`/programme/venues/${id}/change`, { version, change })
+    const fields = { name: 'Main Hall', directions: 'Behind the library', mapUrl: 'https://maps.example.org/hall' }
+    expect((await post(hall, 1, { kind: 'edit', ...fields })).status).toBe(200)
+    expect((await post(lawn, 1, { kind: 'place', position: 1 })).status).toBe(200)
+    const { venues } = await board(admin)
+    expect(venues.map(({ name, version }) => [name, version])).toEqual([
+      ['Lawn', 2],
+      ['Main Hall', 2],
+    ])
+    expect(venues[1]).toMatchObject(fields)
+
+    const outdated = await post(hall, 1, { kind: 'edit', ...fields, name: 'Great Hall' })
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'programme_changed'])
+    expect(outdated.body.error).toContain('renamed from Hall to Main Hall')
+    const id = await aSession(site, { venueId: hall }, admin)
+    const remove = { kind: 'remove', reason: 'not ours' }
+    expect((await post(hall, 2, remove)).body.code).toBe('venue_in_use')
+    await changeSession(site, admin, id, { kind: 'remove', reason: 'a mistake' })
+    expect((await post(hall, 2, remove)).status).toBe(200)
+    expect((await board(admin)).venues.map(({ name }) => name)).toEqual(['Lawn'])
+    expect(await auditRows(site, 'venue.change')).toHaveLength(3)
+  })
+
+  it('have a name of their own whatever its spelling, and links that are https', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await aVenue(site, { name: 'Main Hall' }, admin)
+    const codeOf = async (fields: object) =>
+      (await admin.post('/programme/venues', { name: 'Roof', directions: '', mapUrl: '', ...fields })).body.code
+    expect(await codeOf({ name: 'main-hall' })).toBe('venue_name_taken')
+    expect(await codeOf({ name: ' - ' })).toBe('venue_name')
+    expect(await codeOf({ mapUrl: 'javascript:alert(1)' })).toBe('venue_map')
+    expect(await codeOf({ mapUrl: 'https://maps.example.org/roof' })).toBeUndefined()
+  })
+})
+
+describe('clashes', () => {
+  it('G2: a venue holds one session at a time, unless somebody says why two are there', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const venueId = await aVenue(site, { name: 'Hall' }, admin)
+    await aSession(site, { venueId }, admin)
+    const body = aSessionBody({ venueId, eventId: 2, from: '10:30', to: '12:00' })
+    const refused = await admin.post('/programme/sessions', body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'venue_taken'])
+    expect(refused.body.error).toContain('Hall is taken then by Solo Song: Finals (10:00 to 11:00)')
+    expect((await board(admin)).sessions).toHaveLength(1)
+    expect((await admin.post('/programme/sessions', { ...body, force: '  ' })).status).toBe(400)
+
+    const forced = await admin.post('/programme/sessions', { ...body, force: 'two halves of the hall' })
+    expect([forced.status, forced.body.clashes]).toEqual([200, ['Solo Song: Finals (10:00 to 11:00)']])
+    const id = String(forced.body.id)
+    expect((await rowOf(admin, id))?.clashes).toEqual(['Solo Song: Finals'])
+    expect((await changesOf(admin, id))[0]?.reason).toBe('two halves of the hall')
+    expect((await auditRows(site, 'programme.add')).map(({ reason }) => reason)).toContain('two halves of the hall')
+  })
+
+  it('G2: a session that is put back finds its venue taken; one that runs late says what it runs into', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const venueId = await aVenue(site, {}, admin)
+    const first = await aSession(site, { venueId }, admin)
+    await changeSession(site, admin, first, { kind: 'cancel', reason: 'Rain' })
+    const second = await aSession(site, { venueId, eventId: 2 }, admin)
+    expect((await changeSession(site, admin, first, { kind: 'restore' })).body.code).toBe('venue_taken')
+    await aSession(site, { venueId, eventId: 4, from: '11:00', to: '12:00' }, admin)
+    const late = await changeSession(site, admin, second, { kind: 'late', minutes: 20 })
+    expect([late.status, late.body.clashes]).toEqual([200, ['Quick Quiz: Finals (11:00 to 12:00)']])
+  })
+
+  it('G2: people who are expected at both are counted once and named before anything is saved, members of teams too', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const both = await aPerson(site, { username: 'Both Of Them', events: [1, 2] })
+    await aPerson(site, { events: [1] })
+    const team = await aTeam(site, { eventId: 2 })
+    const member = await aMember(site, team, { username: 'A Member', events: [1] })
+    await aSession(site, { eventId: 2, from: '10:30', to: '12:00' }, admin)
+    await aSession(site, { eventId: 2, title: 'Another batch', from: '10:45', to: '12:00' }, admin)
+    const venueId = await aVenue(site, {}, admin)
+    const check = { ...aSessionBody({ venueId }), sessionId: null }
+    const { body } = await admin.post('/programme/check', check)
+    expect(body).toEqual({
+      venue: [],
+      people: {
+        count: 2,
+        sessions: [
+          { name: 'Street Play: Finals', from: '10:30', to: '12:00', count: 2 },
+          { name: 'Street Play: Another batch', from: '10:45', to: '12:00', count: 2 },
+        ],
+        named: [
+          {
+            userId: await userIdOf(site, member),
+            username: 'A Member',
+            sessions: ['Street Play: Finals', 'Street Play: Another batch'],
+          },
+          {
+            userId: await userIdOf(site, both),
+            username: 'Both Of Them',
+            sessions: ['Street Play: Finals', 'Street Play: Another batch'],
+          },
+        ],
+      },
+    } satisfies CheckAnswer)
+    const later = await admin.post('/programme/check', { ...check, from: '12:00', to: '13:00' })
+    expect((later.body as CheckAnswer).people.count).toBe(0)
+    expect((await board(admin)).sessions).toHaveLength(2)
+  })
+})
+
+describe('times', () => {
+  const inBerlin = withFestival({ timeZone: 'Europe/Berlin', dates: { first: '2030-03-30', last: '2030-03-31' } })
+
+  it('G3: a session past midnight in a night when clocks change is stored and shown as it was typed', async () => {
+    const site = await aSite({ edition: inBerlin })
+    const admin = await anOrganiser(site, 'admin')
+    const times = { day: '2030-03-30', from: '22:00', to: '04:00' }
+    const id = await aSession(site, times, admin)
+    expect(await sessionRow(site, id)).toMatchObject({
+      starts_at: '2030-03-30T21:00:00.000Z',
+      // Seven hours on the clock, of which one is skipped.
+      ends_at: '2030-03-31T02:00:00.000Z',
+    })
+    expect(await rowOf(admin, id)).toMatchObject({ ...times, nextDay: true })
+    const venueId = await aVenue(site, {}, admin)
+    const skipped = await admin.post(
+      '/programme/sessions',
+      aSessionBody({ venueId, day: '2030-03-31', from: '02:30', to: '04:00' }),
+    )
+    expect([skipped.status, skipped.body.error]).toEqual([
+      400,
+      'There is no 02:30 on 2030-03-31: clocks are put forward',
+    ])
+  })
+})
+
+describe('the roster of a session', () => {
+  async function aRoster(site: Site) {
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+    await aPerson(site, { username: 'Both Of Them', college: 'North', events: [1, 2] })
+    await aPerson(site, { username: 'Only One', events: [1] })
+    await aPerson(site, { events: [2] })
+    const id = await aSession(site, {})
+    await aSession(site, { eventId: 2, title: '', from: '10:30', to: '12:00' })
+    return { coordinator, id }
+  }
+
+  it('G15: names everybody who is expected at it, and where else they should be', async () => {
+    const site = await aSite()
+    const { coordinator, id } = await aRoster(site)
+    const roster = (await coordinator.get(`/programme/sessions/${id}/roster`)).body as SessionRoster
+    expect([roster.name, roster.times.from]).toEqual(['Solo Song: Finals', '10:00'])
+    expect(roster.people.map(({ username, elsewhere }) => [username, elsewhere])).toEqual([
+      ['Both Of Them', ['Street Play']],
+      ['Only One', []],
+    ])
+  })
+
+  it('G15: is a file too', async () => {
+    const site = await aSite()
+    const { coordinator, id } = await aRoster(site)
+    const file = await coordinator.get(`/programme/sessions/${id}/roster/file?format=csv`)
+    expect(file.text.split('\r\n')[1]).toMatch(/^Both Of Them,\w{10},,North,,,,Street Play$/)
+    const xlsx = await coordinator.get(`/programme/sessions/${id}/roster/file?format=xlsx`)
+    expect([xlsx.status, xlsx.text.slice(0, 2)]).toEqual([200, 'PK'])
+  })
+})

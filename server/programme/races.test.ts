@@ -1,0 +1,51 @@
+// Several organisers at the same moment.
+import { describe, expect, it } from 'vitest'
+import { anOrganiser } from '../testing/desk.ts'
+import { aSession, aSessionBody, aVenue, sessionRow } from '../testing/programme.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
+
+/** Two sessions are put into one venue at one time at the same moment; answers how many were. */
+async function takeTwice(site: Site): Promise<number> {
+  const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
+  const venueId = await aVenue(site)
+  const answers = await Promise.all(
+    admins.map((admin, index) => admin.post('/programme/sessions', aSessionBody({ venueId, title: `Batch ${index}` }))),
+  )
+  return answers.filter(({ status }) => status === 200).length
+}
+
+/** Two organisers who saw the same version change it at the same moment; answers how many changes count. */
+async function changeTwice(site: Site): Promise<number> {
+  const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
+  const id = await aSession(site)
+  const { version } = await sessionRow(site, id)
+  const answers = await Promise.all(
+    admins.map((admin, index) =>
+      admin.post(`/programme/sessions/${id}/change`, { version, change: { kind: 'late', minutes: 10 + index } }),
+    ),
+  )
+  return answers.filter(({ status }) => status === 200).length
+}
+
+describe('one venue, two organisers', () => {
+  it('G2: only one session gets it', async () => {
+    expect(await takeTwice(await aSite())).toBe(1)
+  })
+
+  it('G2, negative control: without the lock both get it', async () => {
+    const site = await anUnguardedSite()
+    expect(await mostOf(() => takeTwice(site))).toBe(2)
+  })
+})
+
+describe('one session, two organisers', () => {
+  it('G1: the second is told of the first', async () => {
+    expect(await changeTwice(await aSite())).toBe(1)
+  })
+
+  it('negative control: without the lock and the index of versions both changes count', async () => {
+    const site = await anUnguardedSite({ withoutIndexes: ['programme_change_session'] })
+    expect(await mostOf(() => changeTwice(site))).toBe(2)
+  })
+})

@@ -1,0 +1,216 @@
+// Adds and changes sessions: lock the session, then its venue, check, write, keep what was before. What a change does to a session is decided
+// in domain/programme.ts; who may change which event's sessions, in domain/roles.ts.
+
+import {
+  cancelled,
+  late,
+  moved,
+  type PlaceAndTime,
+  type ProgrammeChangeKind,
+  type ProgrammeSession,
+  restored,
+  samePlaceAndTime,
+} from '../../domain/programme.ts'
+import type { SessionChange, SessionFields } from '../../domain/programme-api.ts'
+import { checkTitle, readTimes } from '../../domain/programme-times.ts'
+import { type HeldRole, hasPermission } from '../../domain/roles.ts'
+import { plainLine } from '../../domain/sign-up.ts'
+import { isoTime } from '../clock.ts'
+import type { Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { RefusalError, refuse, refuseIf } from '../refuse.ts'
+import { knownEvent } from '../registration/known-event.ts'
+import { clashesAtVenue, nameOf } from './clashes.ts'
+import { keepChange, refuseOutdated, sessionValues } from './history.ts'
+import { type SessionRow, sessionOf } from './read.ts'
+import { lockVenue } from './venues.ts'
+
+/** Who writes; `roles` are those held at the moment of the call. */
+export type Writer = { id: string | null; roles: readonly HeldRole[] }
+
+export type SessionWritten = { id: string; version: number; clashes: string[] }
+
+/** Whether these roles may write sessions of the event, or of none: coordinators those of their own events (G1). */
+export function mayWrite(roles: readonly HeldRole[], eventId: number | null): boolean {
+  return eventId === null ? hasPermission(roles, 'wholeProgramme') : hasPermission(roles, 'programme', eventId)
+}
+
+function refuseForeign({ roles }: Writer, eventId: number | null): void {
+  if (!mayWrite(roles, eventId)) refuse('duty_refused')
+}
+
+type Fields = Omit<SessionFields, 'force'>
+
+/** What somebody typed as a session would store it. Refuses what it cannot be: an unknown event, a missing title, impossible times. */
+export function readFields(
+  edition: Edition,
+  fields: Fields,
+): PlaceAndTime & Pick<ProgrammeSession, 'eventId' | 'title'> {
+  const { eventId, venueId } = fields
+  const title = plainLine(fields.title.normalize('NFC'))
+  if (eventId !== null) knownEvent(edition, eventId)
+  refuseIf(checkTitle(title, eventId))
+  const times = readTimes(edition.festival, fields)
+  if ('refusal' in times) throw new RefusalError(times.refusal)
+  return { eventId, title, venueId, ...times }
+}
+
+/** A planned session that nobody has stored. */
+export function newSession(fields: ReturnType<typeof readFields>): ProgrammeSession {
+  return {
+    ...{ id: crypto.randomUUID(), ...fields, state: 'planned', lateMinutes: 0, reason: '' },
+    ...{ was: null, changedAt: null, sequence: 0 },
+  }
+}
+
+/**
+ * Adds a session at `now` (milliseconds) and answers it with what it clashes with (G1). Refuses a venue that is taken then, unless `force` says why
+ * (G2), and events that are not the writer's.
+ */
+export async function addSession(
+  trx: Write,
+  edition: Edition,
+  writer: Writer,
+  call: SessionFields,
+  now: number,
+): Promise<Audited<SessionWritten>> {
+  refuseForeign(writer, call.eventId)
+  const session = newSession(readFields(edition, call))
+  const row: SessionRow = {
+    ...{ id: session.id, event_id: session.eventId, title: session.title, venue_id: session.venueId },
+    ...{ starts_at: session.startsAt, ends_at: session.endsAt, state: session.state },
+    ...{ late_minutes: 0, reason: '', was_venue_id: null, was_starts_at: null, was_ends_at: null },
+    ...{ changed_at: null, sequence: 0, version: 1, removed_at: null },
+  }
+  const clashes = await takeVenue(trx, edition, row, call.force)
+  await trx.insertInto('programme_sessions').values(row).execute()
+  const change = { kind: 'add' as const, version: 1, before: null, after: sessionValues(row), reason: call.force }
+  await keepChange(trx, { session_id: row.id, venue_id: null }, change, writer.id, now)
+  const entry: AuditEntry = {
+    ...{ action: 'programme.add', personId: null, after: { session: row.id, ...sessionValues(row) } },
+    ...(call.force && { reason: call.force }),
+  }
+  return { answer: { id: row.id, version: 1, clashes }, entries: [entry] }
+}
+
+/** Locks the venue and refuses what is there already, unless `force` says why both are; answers what it clashes with. */
+async function takeVenue(trx: Write, edition: Edition, row: SessionRow, force: string): Promise<string[]> {
+  const venue = await lockVenue(trx, row.venue_id)
+  const clashes = await clashesAtVenue(trx, edition, sessionOf(row))
+  if (clashes.length > 0 && force === '')
+    refuse('venue_taken', { venue: venue.name, sessions: clashes.slice(0, 3).join(', ') })
+  return clashes
+}
+
+/**
+ * Changes a session at `now` (milliseconds) and answers its new version with what it clashes with (G1). Refuses a writer who has not seen the
+ * last change, a venue that is taken unless `force` says why (G2), and events that are not the writer's.
+ */
+export async function changeSession(
+  trx: Write,
+  edition: Edition,
+  writer: Writer,
+  call: { sessionId: string; version: number; change: SessionChange },
+  now: number,
+): Promise<Audited<SessionWritten>> {
+  const before = await lockSession(trx, call.sessionId)
+  refuseForeign(writer, before.event_id)
+  const thing = { session_id: before.id, venue_id: null }
+  await refuseOutdated(trx, edition, thing, { seen: call.version, present: before.version })
+  const { change } = call
+  if (change.kind === 'edit') refuseForeign(writer, change.eventId)
+  const { kind, values } = changed(edition, before, change, now)
+  const after: SessionRow = { ...before, ...values, version: before.version + 1 }
+  if (kind !== 'edit' && kind !== 'remove') after.sequence++
+  const held = kind === 'move' || kind === 'restore'
+  const force = 'force' in change ? change.force : ''
+  const clashes = held
+    ? await takeVenue(trx, edition, after, force)
+    : await clashesAtVenue(trx, edition, sessionOf(after))
+  await trx.updateTable('programme_sessions').set(after).where('id', '=', before.id).execute()
+  const reason = change.kind === 'remove' ? change.reason : force
+  const kept = { before: sessionValues(before), after: sessionValues(after), reason }
+  await keepChange(trx, thing, { kind, version: after.version, ...kept }, writer.id, now)
+  return {
+    answer: { id: after.id, version: after.version, clashes },
+    entries: [auditEntry(kind, before, after, reason)],
+  }
+}
+
+/** Locks the session until the transaction ends and answers it. Refuses when there is none or it was removed. */
+export async function lockSession(trx: Write, sessionId: string): Promise<SessionRow> {
+  const row = await trx
+    .updateTable('programme_sessions')
+    .set(session => ({ version: session.ref('version') }))
+    .where('id', '=', sessionId)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? refuse('session_unknown')
+}
+
+type Changed = { kind: ProgrammeChangeKind; values: Partial<SessionRow> }
+
+/** What the change makes of the session, and its kind: an edit of time or place is a move. */
+function changed(edition: Edition, row: SessionRow, change: SessionChange, now: number): Changed {
+  const session = sessionOf(row)
+  switch (change.kind) {
+    case 'edit':
+      return edited(edition, session, change, now)
+    case 'late':
+      refuseCancelled(edition, session)
+      return { kind: 'late', values: columnsOf(late({ ...change, reason: plainLine(change.reason) }, now)) }
+    case 'cancel':
+      refuseCancelled(edition, session)
+      return { kind: 'cancel', values: columnsOf(cancelled(plainLine(change.reason), now)) }
+    case 'restore':
+      if (session.state === 'planned') refuse('session_same')
+      return { kind: 'restore', values: columnsOf(restored(session, now)) }
+    case 'remove':
+      return { kind: 'remove', values: { removed_at: isoTime(now) } }
+  }
+}
+
+function edited(edition: Edition, session: ProgrammeSession, fields: Fields, now: number): Changed {
+  const { eventId, title, ...to } = readFields(edition, fields)
+  const renamed = eventId !== session.eventId || title !== session.title
+  const names = { event_id: eventId, title }
+  if (!samePlaceAndTime(session, to)) {
+    refuseCancelled(edition, session)
+    return { kind: 'move', values: { ...names, ...columnsOf(moved(session, to, now)) } }
+  }
+  if (!renamed) refuse('session_same')
+  return { kind: 'edit', values: names }
+}
+
+function refuseCancelled(edition: Edition, session: ProgrammeSession): void {
+  if (session.state === 'cancelled') refuse('session_cancelled', { name: nameOf(edition, session) })
+}
+
+/** The columns of what a rule of domain/programme.ts answers. */
+function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
+  const { venueId, startsAt, endsAt, state, lateMinutes, reason, was, changedAt } = values
+  const columns: Record<string, unknown> = {
+    ...{ venue_id: venueId, starts_at: startsAt, ends_at: endsAt, state, late_minutes: lateMinutes, reason },
+    ...(was !== undefined && {
+      was_venue_id: was?.venueId ?? null,
+      was_starts_at: was?.startsAt ?? null,
+      was_ends_at: was?.endsAt ?? null,
+    }),
+    changed_at: changedAt,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** Only what changed, with the session's id. */
+function auditEntry(kind: ProgrammeChangeKind, before: SessionRow, after: SessionRow, reason: string): AuditEntry {
+  const [old, present] = [sessionValues(before), sessionValues(after)]
+  const changes = Object.keys(old).filter(name => old[name as keyof typeof old] !== present[name as keyof typeof old])
+  const only = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => changes.includes(name)))
+  return {
+    ...{ action: 'programme.change', personId: null },
+    ...{ before: only(old), after: { kind, session: before.id, ...only(present) } },
+    ...(reason && { reason }),
+  }
+}
