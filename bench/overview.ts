@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, expect } from '@playwright/test'
+import { allEvents } from '../domain/catalogue.ts'
 import { type DemoAccount, fillDemo } from '../scripts/demo/fill.ts'
 import { findPostgres, startPostgres } from '../scripts/postgres.ts'
 import { chromiumArgs, findChromium } from '../scripts/system-programs.ts'
@@ -40,7 +41,7 @@ const calls = [
   'payments',
   'claims',
   'rosters',
-  'rosters/1',
+  `rosters/${allEvents(thisEdition.catalogue)[0]!.ind}`,
   'facilities',
   'mail',
   'audit',

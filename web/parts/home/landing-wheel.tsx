@@ -3,7 +3,7 @@ import { type TileIcon, tileIcons } from '../../art/icons.ts'
 import { useFestival } from '../../edition.tsx'
 import { Drawn } from '../shell/drawn.tsx'
 import styles from './landing-wheel.module.css'
-import { lettersOf } from './letters.ts'
+import { widthOf } from './letters.ts'
 
 /** The wheel's eight gondolas, clockwise from the top. */
 const tiles: readonly { to: string; label: string; icon: TileIcon }[] = [
@@ -42,7 +42,7 @@ export function Wheel() {
       </div>
       <p
         className={styles.hub}
-        style={lettersOf(festival.name.split(' '))}
+        style={widthOf(festival.name.split(' '))}
         role="img"
         aria-label={`${festival.name} ${festival.year}, logo`}
       >
