@@ -1,5 +1,5 @@
 // Rate limits: the numbers, and the counters that they hold for. Which counters a call raises is decided in account/attempts.ts for passwords and
-// mails, and by the routes for the rest. The counters lie in the database, so that all processes share them (docs/operations.md lists the limits).
+// mails, and by the routes for the rest. The counters lie in the database, so that all processes share them.
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, day, hour, isoTime, minute } from '../clock.ts'
