@@ -1,5 +1,7 @@
 // `npm run demo`: the whole site on a throw-away database full of generated people, with one account per role. It is deleted at the end.
-// `-- --people 20000` makes more people; PORT and HOST are those of `npm start`.
+// The festival's days are moved so that it is in its second day. `-- --people 20000` makes more people; PORT and HOST are those of `npm start`.
+// Before everything that loads the edition.
+import './demo/festival-today.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,7 +5,6 @@ const lengths = { R: 11, L: 9, C: 14, A: 17, P: 14, S: 5, T: 20, G: 17 }
 /** Rows whose features are not built. */
 const notBuilt = [
   ...['T14', 'T19'],
-  'G16',
   ...['G4', 'G5'],
   ...['G8', 'G9'],
   ...['G10', 'G11'],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents, findEvent } from '../../domain/catalogue.ts'
+import { momentAt } from '../../domain/day.ts'
 import { isInstituteEmail } from '../../domain/email.ts'
+import { actualTimes, venueClashes } from '../../domain/programme.ts'
 import { permissionsOf } from '../../domain/roles.ts'
 import { sides } from '../../domain/team-desk-api.ts'
 import {
@@ -15,8 +17,9 @@ import {
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { peopleWithMoney } from '../../server/money/people-with-money.ts'
+import { readProgramme } from '../../server/programme/read.ts'
 import { countRoles } from '../../server/teams/members.ts'
-import { testEdition, withEvents } from '../../server/testing/editions.ts'
+import { testEdition, withEvents, withFestival } from '../../server/testing/editions.ts'
 import { aSite } from '../../server/testing/site.ts'
 import { fillDemo } from './fill.ts'
 
@@ -109,6 +112,27 @@ describe('the demo', () => {
     for (const person of inside) {
       expect(person.amount_due).toBeLessThanOrEqual(0)
       expect(person.total).toBeGreaterThan(0)
+    }
+  })
+
+  it('G16: stands in the middle of the second of three days of sessions, some of them moved, late or cancelled', async () => {
+    const dates = { first: '2030-11-13', last: '2030-11-15' }
+    // By day, and at night, when the programme is moved so that it goes on.
+    for (const time of ['14:30', '02:10']) {
+      const now = momentAt(testEdition.festival.timeZone, '2030-11-14', time)!
+      const { database, edition } = await aSite({ edition: withFestival({ dates }) })
+      await fillDemo(database, edition, { people: 20, now })
+      const { venues, sessions } = await readProgramme(database.db)
+      const states = Map.groupBy(sessions, ({ state }) => state)
+      const shown = Map.groupBy(sessions, session => {
+        const { from, to } = actualTimes(session)
+        return to <= now ? 'over' : from <= now ? 'on' : 'later'
+      })
+      expect([venues.length > 5, sessions.length]).toEqual([true, 60])
+      expect([...states.keys()].sort()).toEqual(['cancelled', 'late', 'moved', 'planned'])
+      for (const when of ['over', 'on', 'later'] as const)
+        expect([when, shown.get(when)?.length]).not.toEqual([when, undefined])
+      for (const session of sessions) expect(venueClashes(session, sessions)).toEqual([])
     }
   })
 

@@ -5,6 +5,7 @@ import { defaultFacility } from '../../domain/facility.ts'
 import { type Role, roles } from '../../domain/roles.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { addPerson, confirmEmail } from '../../server/account/store.ts'
+import { hour } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { Database, Write } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
@@ -16,12 +17,14 @@ import { settleStatistics } from '../database/statistics.ts'
 import { makeAttendance, makeMails, makeScans } from './gates.ts'
 import { makeLedger } from './money.ts'
 import { dueAfter, makePeople } from './people.ts'
+import { fillProgramme } from './programme.ts'
 import { makeTeams } from './teams.ts'
 
 /** An account to log in with. */
 export type DemoAccount = { role: Role | 'participant'; email: string; password: string }
 
 const defaultSeed = 2024
+const week = 7 * 24 * hour
 /** Rows of one insert: both engines limit the parameters of a statement. */
 const atOnce = 500
 
@@ -84,6 +87,7 @@ export async function fillDemo(
     await insert(trx, 'attendance', present.attendance)
     await addToChain(trx, byTime([...ledger.audit, ...day.audit, ...present.audit]))
   })
+  await fillProgramme(database, edition, ids.admin, { before: now - 3 * week, now })
   await settleStatistics(database)
   return accounts
 }

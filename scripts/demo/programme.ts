@@ -1,0 +1,121 @@
+// The demo's programme: sessions at several venues on up to three days, written through the site's own functions, and what happened to some of
+// them by the middle of the second day.
+import { allEvents } from '../../domain/catalogue.ts'
+import { dayOf, momentAt } from '../../domain/day.ts'
+import { countDays } from '../../domain/festival-dates.ts'
+import type { SessionChange } from '../../domain/programme-api.ts'
+import { addDays, typedTimes } from '../../domain/programme-times.ts'
+import { hour, isoTime, minute } from '../../server/clock.ts'
+import type { Database } from '../../server/database/types.ts'
+import type { Edition } from '../../server/edition.ts'
+import { staffWrite } from '../../server/organiser/audit.ts'
+import { programmeChanged } from '../../server/programme/changed.ts'
+import { addSession, changeSession, lockSession, type Writer } from '../../server/programme/sessions.ts'
+import { addVenue } from '../../server/programme/venues.ts'
+
+const [mainStage, ...halls] = [
+  { name: 'Main stage', directions: 'On the big lawn, through the north gate' },
+  { name: 'Auditorium', directions: 'Ground floor of the library' },
+  { name: 'Seminar hall', directions: 'First floor of the library' },
+  { name: 'Dance floor', directions: 'Gymnasium, entrance from the pond' },
+  { name: 'Art gallery', directions: 'Behind the canteen' },
+  { name: 'Quiz room', directions: 'Lecture block, room 12' },
+  { name: 'Computer lab', directions: 'Lecture block, top floor' },
+  { name: 'Courtyard', directions: 'Between the hostels' },
+] as const
+
+/** Hours after midnight at which sessions in the halls begin; each takes an hour and a half. */
+const slots = [9.5, 11.5, 14, 16]
+const slotLength = 1.5
+const roundCount = 55
+/** Hours of the second day between which the demo may start as it is; at other times the whole programme is moved. */
+const daytime = { from: 10, to: 19, middle: 14.5 }
+
+type Planned = { eventId: number | null; title: string; venue: string; from: number; to: number }
+
+/** Three days of 60 sessions. `now` and times are in milliseconds. */
+function plan({ festival, catalogue }: Edition, now: number): Planned[] {
+  const { dates, timeZone } = festival
+  const days = Array.from({ length: Math.min(3, countDays(dates)) }, (_, index) => addDays(dates.first, index))
+  const second = days[Math.min(1, days.length - 1)] ?? dates.first
+  const midnight = (day: string) => momentAt(timeZone, day, '00:00') ?? Date.parse(`${day}T00:00:00Z`)
+  const shownHour = (now - midnight(second)) / hour
+  const isNight = dayOf(timeZone, now) === second && (shownHour < daytime.from || shownHour > daytime.to)
+  const shift = isNight ? Math.round((shownHour - daytime.middle) * 4) / 4 : 0
+  const at = (day: number, hours: number) => midnight(days[day % days.length] ?? second) + (hours + shift) * hour
+
+  const planned: Planned[] = []
+  const ceremony = (title: string, day: number, from: number, to: number) =>
+    planned.push({ eventId: null, title, venue: mainStage.name, from: at(day, from), to: at(day, to) })
+  ceremony('Opening ceremony', 0, 18, 19)
+  days.forEach((_, day) => void ceremony(`Concert night ${day + 1}`, day, 21.5, 24.5))
+  ceremony('Prizes and closing', days.length - 1, 18.5, 20)
+
+  const rounds = roundsOf(allEvents(catalogue).map(({ ind }) => ind))
+  const perDay = Math.ceil(rounds.length / days.length)
+  for (const [index, round] of rounds.entries()) {
+    const [day, place] = [Math.floor(index / perDay), index % perDay]
+    const [hall, slot] = [halls[place % halls.length], slots[Math.floor(place / halls.length) % slots.length]]
+    if (!hall || slot === undefined) continue
+    planned.push({ ...round, venue: hall.name, from: at(day, slot), to: at(day, slot + slotLength) })
+  }
+  return planned
+}
+
+/** As many rounds of the events as the demo has besides ceremonies, finals last. */
+function roundsOf(eventIds: readonly number[]): { eventId: number; title: string }[] {
+  const names = ['Finals', 'Prelims']
+  return Array.from({ length: roundCount }, (_, index) => {
+    const round = Math.floor(index / eventIds.length)
+    return { eventId: eventIds[index % eventIds.length] ?? 0, title: names[round] ?? `Batch ${round - 1}` }
+  }).reverse()
+}
+
+/** Writes venues and sessions, as an administrator did `before` (milliseconds), and what changed in the hours before `now`. */
+export async function fillProgramme(
+  database: Database,
+  edition: Edition,
+  adminId: string,
+  { before, now }: { before: number; now: number },
+): Promise<void> {
+  const { timeZone } = edition.festival
+  const admin: Writer = { id: adminId, roles: [{ role: 'admin', events: [] }] }
+  const venueIds = new Map<string, string>()
+  for (const venue of [mainStage, ...halls]) {
+    const fields = { ...venue, mapUrl: '' }
+    const { id } = await staffWrite(database, adminId, before, trx => addVenue(trx, adminId, fields, before))
+    venueIds.set(venue.name, id)
+  }
+  const typed = ({ eventId, title, venue, from, to }: Planned) => ({
+    ...{ eventId, title, venueId: venueIds.get(venue) ?? '', force: '' },
+    ...typedTimes(timeZone, { startsAt: isoTime(from), endsAt: isoTime(to) }),
+  })
+  const sessions: { id: string; planned: Planned }[] = []
+  for (const planned of plan(edition, now)) {
+    const { id } = await staffWrite(database, adminId, before, trx =>
+      addSession(trx, edition, admin, typed(planned), before),
+    )
+    sessions.push({ id, planned })
+  }
+
+  const change = (id: string, ago: number, made: SessionChange) =>
+    staffWrite(database, adminId, now - ago, async trx => {
+      const { version } = await lockSession(trx, id)
+      return changeSession(trx, edition, admin, { sessionId: id, version, change: made }, now - ago)
+    })
+  const later = sessions.filter(({ planned }) => planned.eventId !== null && planned.from > now + hour / 2)
+  const running = sessions.filter(({ planned }) => planned.from <= now && now < planned.to)
+  for (const [index, { id, planned }] of later.slice(0, 4).entries()) {
+    // The main stage is free by day, and halls have half an hour between two sessions.
+    const venue = index === 0 ? mainStage.name : planned.venue
+    const from = planned.from + (index % 2 === 0 ? 0.25 : -0.25) * hour
+    const to = { ...planned, venue, from, to: from + (slotLength - 0.5) * hour }
+    await change(id, (index + 1) * 35 * minute, { kind: 'edit', ...typed(to) })
+  }
+  const [soon, alsoSoon] = later.slice(4)
+  const [isOn] = running
+  if (isOn) await change(isOn.id, 25 * minute, { kind: 'late', minutes: 20, reason: 'Sound check' })
+  if (soon) await change(soon.id, 10 * minute, { kind: 'late', minutes: 15, reason: '' })
+  if (alsoSoon) await change(alsoSoon.id, 90 * minute, { kind: 'cancel', reason: 'Too few teams came' })
+  await database.write(programmeChanged)
+}
