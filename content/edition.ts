@@ -26,10 +26,11 @@ export const edition = {
     outside: { perEvent: 500, cap: 1200 },
   },
   // The first option is what every account starts with: it costs nothing. `replaces` is a fixed total in place of the prices above,
-  // `adds` comes on top of them: { name: 'Food', adds: 450 }. `fromEvents`: who has fewer events is warned that it is not given.
+  // `adds` comes on top of them: { id: 'food', name: 'Food', adds: 450 }. `fromEvents`: who has fewer events is warned that it is not given.
+  // A name may be corrected at any time. The id is stored of whoever chose the option: keep it, and give it to no other option.
   facilities: [
-    { name: 'None' },
-    { name: 'Accomodation', replaces: 1200, fromEvents: 3 },
-    { name: 'Accomodation And Food', replaces: 1650, fromEvents: 3 },
+    { id: 'none', name: 'None' },
+    { id: 'accomodation', name: 'Accomodation', replaces: 1200, fromEvents: 3 },
+    { id: 'accomodation-and-food', name: 'Accomodation And Food', replaces: 1650, fromEvents: 3 },
   ],
 } satisfies EditionFacts

@@ -81,6 +81,11 @@ export const festivalSchema = z
       .array(
         z
           .strictObject({
+            /** What is stored of whoever chose it. The name may change; an id is never given to another facility. */
+            id: text.regex(
+              /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u,
+              'must be small letters and digits, joined by hyphens',
+            ),
             name: text,
             replaces: rupees.optional(),
             adds: rupees.optional(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { festival } from '../testing/edition/festival.ts'
-import { defaultFacility, eventsLacking, findFacility } from './facility.ts'
+import { defaultFacility, eventsLacking, facilityIdFor, facilityName, findFacility, isBooked } from './facility.ts'
 
 describe('facilities', () => {
   it('begin with the one that every account has', () => {
@@ -15,9 +15,26 @@ describe('facilities', () => {
   })
 
   it('may be given only from a number of events: whoever has fewer lacks the rest', () => {
-    const hostel = { name: 'Hostel', replaces: 1100, fromEvents: 3 }
+    const hostel = { id: 'hostel', name: 'Hostel', replaces: 1100, fromEvents: 3 }
     expect([0, 1, 3, 4].map(events => eventsLacking(hostel, events))).toEqual([3, 2, 0, 0])
-    expect(eventsLacking({ name: 'Map' }, 0)).toBe(0)
+    expect(eventsLacking({ id: 'map', name: 'Map' }, 0)).toBe(0)
+  })
+
+  it('are stored by an id: organisers see the name it has at present, or the id once the content has lost it', () => {
+    const { facilities } = festival
+    expect(facilityName(facilities, 'hostel')).toBe('Hostel')
+    expect(facilityName([{ id: 'hostel', name: 'Dormitory' }], 'hostel')).toBe('Dormitory')
+    expect(facilityName(facilities, 'tent')).toBe('tent (not in the content)')
+  })
+
+  it('are booked when they cost something, and when the content has lost them', () => {
+    const names = ['Nothing', 'Hostel', 'Meals', facilityName(festival.facilities, 'tent')]
+    expect(names.map(name => isBooked(festival.facilities, name))).toEqual([false, true, true, true])
+  })
+
+  it('have ids of the letters and digits of their names, in any script', () => {
+    const names = ['None', 'Bed And Food', ' 2 Nights, shared! ', 'आवास और भोजन']
+    expect(names.map(facilityIdFor)).toEqual(['none', 'bed-and-food', '2-nights-shared', 'आवास-और-भोजन'])
   })
 
   it('cannot be empty', () => {

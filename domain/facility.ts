@@ -8,6 +8,35 @@ export function findFacility(facilities: readonly Facility[], name: string): Fac
   return facilities.find(facility => facility.name === name)
 }
 
+/** The facility with this id, as it is stored of people, or undefined when the content has none. */
+export function facilityById(facilities: readonly Facility[], id: string): Facility | undefined {
+  return facilities.find(facility => facility.id === id)
+}
+
+/** What organisers see of a stored id: the name of the facility, or the id itself where the content has lost it. */
+export function facilityName(facilities: readonly Facility[], id: string): string {
+  return facilityById(facilities, id)?.name ?? `${id}${lostFacility}`
+}
+
+/** What stands behind an id that the content has lost. */
+export const lostFacility = ' (not in the content)'
+
+/** Whether organisers list the holder of a facility, by its name as they see it: it costs something, or the content has lost it. */
+export function isBooked(facilities: readonly Facility[], name: string): boolean {
+  const facility = findFacility(facilities, name)
+  return !facility || isPriced(facility)
+}
+
+/** The id for a facility of this name: its letters and digits, small and joined by hyphens. */
+export function facilityIdFor(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join('-') ?? ''
+  )
+}
+
 /** Whether it costs something. Its holders are listed, and gates admit them without an event too. */
 export function isPriced({ replaces, adds }: Facility): boolean {
   return replaces !== undefined || adds !== undefined

@@ -13,7 +13,7 @@ it('the examples of prices are worked out from the prices of the edition', () =>
 
 it('the examples name no facility where the edition has none, and hold for events that are free', () => {
   const prices = { student: { perEvent: 0, cap: 0 }, outside: { perEvent: 100, cap: 100 } }
-  expect(priceExamples({ ...festival, prices, facilities: [{ name: 'Nothing' }] })).toEqual([
+  expect(priceExamples({ ...festival, prices, facilities: [{ id: 'nothing', name: 'Nothing' }] })).toEqual([
     'A student of NHC takes 1 event and pays ₹0. Another one costs ₹0.',
     'Somebody from elsewhere has 1 event for ₹100 and adds 2: they cost ₹0 more, so ₹100 in all.',
   ])

@@ -17,7 +17,7 @@ it('the table of prices has a row for everybody and a column for every number of
 
 it('prices that rise for very long end after ten events', () => {
   const prices = { student: { perEvent: 1, cap: 500 }, outside: { perEvent: 0, cap: 0 } }
-  const { counts, endsThere, rows } = priceTable({ prices, facilities: [{ name: 'None' }] })
+  const { counts, endsThere, rows } = priceTable({ prices, facilities: [{ id: 'none', name: 'None' }] })
   expect(counts.at(-1)).toBe(10)
   expect(endsThere).toBe(false)
   expect(rows[0]?.totals.at(-1)).toBe(10)

@@ -97,7 +97,11 @@ const anyTariff: fc.Arbitrary<Tariff> = fc
   .record({ student: anyPrice, outside: anyPrice, housed: anyAmount, fed: anyAmount })
   .map(({ student, outside, housed, fed }) => ({
     prices: { student, outside },
-    facilities: [{ name: 'Nothing' }, { name: 'Hostel', replaces: housed }, { name: 'Meals', adds: fed }],
+    facilities: [
+      { id: 'nothing', name: 'Nothing' },
+      { id: 'hostel', name: 'Hostel', replaces: housed },
+      { id: 'meals', name: 'Meals', adds: fed },
+    ],
   }))
 const anyPayer: fc.Arbitrary<Payer> = fc.record({
   isStudent: fc.boolean(),
@@ -177,9 +181,9 @@ describe('totals, whatever the prices are', () => {
     dearer.prices.student = { perEvent: 350, cap: 900 }
     dearer.prices.outside = { perEvent: 600, cap: 1500 }
     dearer.facilities = [
-      { name: 'Nothing' },
-      { name: 'Hostel', replaces: 1400 },
-      { name: 'Hostel And Meals', replaces: 2000 },
+      { id: 'nothing', name: 'Nothing' },
+      { id: 'hostel', name: 'Hostel', replaces: 1400 },
+      { id: 'hostel-and-meals', name: 'Hostel And Meals', replaces: 2000 },
     ]
     const totals = (payer: Payer) => [1, 2, 3].map(count => totalDue(dearer, payer, count))
     expect(totals(student)).toEqual([350, 700, 900])

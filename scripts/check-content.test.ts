@@ -138,8 +138,8 @@ describe('content check', () => {
   it('says when a facility both replaces the prices of events and adds to them, or the first one costs something', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.facilities = [
-        { name: 'Bed', adds: 1 },
-        { name: 'Food', replaces: 1650, adds: 450 },
+        { id: 'bed', name: 'Bed', adds: 1 },
+        { id: 'food', name: 'Food', replaces: 1650, adds: 450 },
       ]
     })
     expect(problems).toEqual([
@@ -150,19 +150,37 @@ describe('content check', () => {
 
   it('says when two facilities have one name: people choose them by it', () => {
     const problems = problemsWith('content/festival.ts', festival => {
-      festival.facilities = [{ name: 'None' }, { name: 'Bed', adds: 100 }, { name: 'Bed', adds: 200 }]
+      festival.facilities = [
+        { id: 'none', name: 'None' },
+        { id: 'bed', name: 'Bed', adds: 100 },
+        { id: 'other-bed', name: 'Bed', adds: 200 },
+      ]
     })
     expect(problems).toEqual(['content/edition.ts, facilities: must have a name of their own each'])
+  })
+
+  it('says when two facilities have one id, or one has no id that can be typed', () => {
+    const problems = problemsWith('content/festival.ts', festival => {
+      festival.facilities = [
+        { id: 'none', name: 'None' },
+        { id: 'none', name: 'Bed', adds: 100 },
+      ]
+    })
+    expect(problems).toEqual(['content/edition.ts, "Bed", id: "none" is already used by "None" in content/edition.ts'])
+    const misspelt = problemsWith('content/festival.ts', festival => {
+      festival.facilities = [{ id: 'No bed', name: 'None' }]
+    })
+    expect(misspelt).toEqual(['content/edition.ts, "None", id: must be small letters and digits, joined by hyphens'])
   })
 
   it('warns of a fixed total below what events alone cost at most, and accepts it', () => {
     const files = contentWith('content/festival.ts', festival => {
       festival.prices.outside = { perEvent: 500, cap: 1200 }
       festival.facilities = [
-        { name: 'None' },
-        { name: 'Food', replaces: 450 },
-        { name: 'Bed', replaces: 1200 },
-        { name: 'Bus', adds: 90 },
+        { id: 'none', name: 'None' },
+        { id: 'food', name: 'Food', replaces: 450 },
+        { id: 'bed', name: 'Bed', replaces: 1200 },
+        { id: 'bus', name: 'Bus', adds: 90 },
       ]
     })
     expect(findProblems(files, [])).toEqual([])

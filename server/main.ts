@@ -8,6 +8,7 @@ import { checkGuards, checkSqliteBeforeStart } from './database/check.ts'
 import { DatabaseProblem, holdFolder } from './database/folder.ts'
 import { openDatabase } from './database/open.ts'
 import { publicContent, thisEdition } from './edition.ts'
+import { lostFacilities } from './facility/store.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { drain } from './http/draining.ts'
 import { createLogger } from './http/log.ts'
@@ -60,6 +61,8 @@ async function start(config: Config): Promise<void> {
   const unlisted = await recordEventNames(database, thisEdition.catalogue)
   if (unlisted.length > 0)
     log.warn({ events: unlisted }, 'events with registrations are neither in the content nor retired')
+  const lost = await lostFacilities(database.db, thisEdition)
+  if (lost.length > 0) log.warn({ facilities: lost }, 'people chose facilities that the content does not have')
   const transport = createMailTransport(config, thisEdition)
   const worker = createMailWorker({ database, transport, edition: thisEdition, config, now: Date.now, log })
   let stopping = false

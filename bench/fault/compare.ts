@@ -1,6 +1,8 @@
 // Compares the database with the answers: everything answered is stored exactly once, and nothing is stored that nobody asked for.
 import { sql } from 'kysely'
+import { facilityName } from '../../domain/facility.ts'
 import type { Database } from '../../server/database/types.ts'
+import { thisEdition } from '../../server/edition.ts'
 import type { Act } from './acts.ts'
 import type { Crowd } from './crowd.ts'
 import type { Member } from './members.ts'
@@ -11,10 +13,12 @@ export async function differences(database: Database, { members, acts, tally }: 
   const registrations = await db.selectFrom('registration').selectAll().execute()
   const payments = await db.selectFrom('payment').select(['act_id', 'receipt_number']).execute()
   const scans = await db.selectFrom('scan').select(['nonce', 'result']).execute()
-  const people = await db.selectFrom('person').select(['id', 'email', 'facility']).execute()
+  const people = await db.selectFrom('person').select(['id', 'email', 'facility_id']).execute()
   const mails = await db.selectFrom('outgoing_mail').select('recipient').execute()
   const audit = await db.selectFrom('audit_entry').select('action').execute()
 
+  const { facilities } = thisEdition.festival
+  const facilityIds = new Map(people.map(({ id, facility_id }) => [id, facility_id]))
   const rowsOf = Map.groupBy(registrations, row => row.person_id)
   const newcomers = people.map(({ email }) => email).filter(email => email.startsWith('new-'))
   const ofKind = (kind: Act['kind']) => [...acts.values()].filter(act => act.kind === kind)
@@ -24,7 +28,7 @@ export async function differences(database: Database, { members, acts, tally }: 
     ...tally.wrong.splice(0),
     ...(await integrityProblems(database)),
     ...members.flatMap(member =>
-      differencesOf(member, rowsOf.get(member.id) ?? [], people.find(({ id }) => id === member.id)?.facility),
+      differencesOf(member, rowsOf.get(member.id) ?? [], facilityName(facilities, facilityIds.get(member.id) ?? '')),
     ),
     ...actsThatDiffer(
       ofKind('payment'),
@@ -46,7 +50,7 @@ const sorted = (values: readonly (string | number)[]) => values.toSorted().join(
 
 type Row = { event_id: number; state: string }
 
-function differencesOf(member: Member, rows: Row[], facility: string | undefined): string[] {
+function differencesOf(member: Member, rows: Row[], facility: string): string[] {
   const active = rows.filter(row => row.state === 'active').map(row => row.event_id)
   const states = [member, ...(member.maybe ? [member.maybe] : [])].map(
     state => `${sorted(state.events)} ${state.facility}`,

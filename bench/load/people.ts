@@ -1,5 +1,6 @@
 // Fills databases for measurements: people of the demo with sessions, so that only what is measured has to be done over the network.
 
+import { facilityName } from '../../domain/facility.ts'
 import { makePeople } from '../../scripts/demo/people.ts'
 import { sessionLength } from '../../server/account/sessions.ts'
 import { newToken, tokenHash } from '../../server/account/tokens.ts'
@@ -41,7 +42,7 @@ export async function addPeople(
     id: row.id,
     email: row.email,
     userId: row.user_id,
-    facility: row.facility,
+    facility: facilityName(thisEdition.festival.facilities, row.facility_id),
     isStudent: row.email.endsWith(thisEdition.festival.institute.emailDomain),
     events: registered ? registrations.filter(({ state }) => state === 'active').length : 0,
     token: newToken(),

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { allEvents } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { defaultFacility } from '../../domain/facility.ts'
+import { facilityName } from '../../domain/facility.ts'
 import { amountDue, totalDue } from '../../domain/pricing.ts'
 import { searchText } from '../../server/account/search-text.ts'
 import { newUserId } from '../../server/account/tokens.ts'
@@ -45,7 +45,7 @@ export function makePeople(
     const events = chooseEvents(edition, random, { popularity, places, isStudent })
     const { registrations, settledAt } = register(random, row.id, events, signedUp, now)
     const open = registrations.filter(({ state }) => state === 'active').length
-    const facility = isStudent ? defaultFacility(edition.festival.facilities).name : row.facility
+    const facility = facilityName(edition.festival.facilities, row.facility_id)
     return { row, registrations, settledAt, total: totalDue(edition.festival, { isStudent, facility }, open) }
   })
 }
@@ -72,7 +72,7 @@ function personRow(edition: Edition, random: Random, { number, isStudent, signed
     dob: isoTime(signedUp).slice(0, 10),
     gender: random.pick(['male', 'female'], [55, 45]),
     yop: String(new Date(signedUp).getUTCFullYear() + random.integer(0, yearOfStudy)),
-    facility: facility.name,
+    facility_id: facility.id,
     email_confirmed_at: confirmed ? isoTime(signedUp + minute) : null,
     created_at: isoTime(signedUp),
     search_text: searchText({ username, email, phone, college, userId }),

@@ -59,9 +59,18 @@ describe('options of a new edition', () => {
 
   it('take facilities that are free, replace the prices or come on top of them', () => {
     expect(chosen({ facilities: 'None; Bed And Food=2400/3; Food + 450' }).edition.facilities).toEqual([
-      { name: 'None' },
-      { name: 'Bed And Food', replaces: 2400, fromEvents: 3 },
-      { name: 'Food', adds: 450 },
+      { id: 'none', name: 'None' },
+      { id: 'bed-and-food', name: 'Bed And Food', replaces: 2400, fromEvents: 3 },
+      { id: 'food', name: 'Food', adds: 450 },
+    ])
+  })
+
+  it('correct the name of a facility and keep its id, which is stored of whoever chose it', () => {
+    const named = chosen({ facilities: 'nothing: None; hostel: A bed=1100/2; Meals+150' }).edition.facilities
+    expect(named.map(({ id, name }) => [id, name])).toEqual([
+      ['nothing', 'None'],
+      ['hostel', 'A bed'],
+      ['meals', 'Meals'],
     ])
   })
 
@@ -156,8 +165,8 @@ describe('what is written', () => {
     expect(source).toContain(`  name: "Bela's Fair",\n`)
     expect(source).toContain("  dates: { first: '2030-11-14', last: '2030-11-15' },\n")
     expect(source).toContain('    student: { perEvent: 150, cap: 350 },\n')
-    expect(source).toMatch(/ {2}\/\/ The first option .*\n.*\n {2}facilities: \[/)
-    expect(source).toContain("{ name: 'Food', adds: 450 }")
+    expect(source).toMatch(/ {2}\/\/ The first option .*\n.*\n.*\n {2}facilities: \[/)
+    expect(source).toContain("{ id: 'food', name: 'Food', adds: 450 }")
   })
 
   it('names another palette and leaves the rest of its file', () => {

@@ -1,6 +1,7 @@
 // The facts that `npm run edition` asks for: the option of each, how an answer is written, and where it goes.
 // Whether an answer makes sense is decided by the content check.
 import type { EditionFacts } from '../../domain/content.ts'
+import { facilityIdFor, findFacility } from '../../domain/facility.ts'
 
 export type Choices = { edition: EditionFacts; palette: string }
 
@@ -44,7 +45,7 @@ export const fields: Field[] = [
   prices('outside', 'Everybody else: price of an event, and the most they pay'),
   fact(
     'facilities',
-    'Accommodation and food: `=` in place of the prices, `+` on top of them, `/3` from 3 events',
+    'Accommodation and food: `id: name`, `=` in place of the prices, `+` on top of them, `/3` from 3 events',
     'facilities',
     {
       shown: ({ facilities }) => facilities.map(facilityText).join('; '),
@@ -122,20 +123,24 @@ function prices(payer: Payer, asks: string): Field {
   })
 }
 
-function facilityText({ name, replaces, adds, fromEvents }: EditionFacts['facilities'][number]): string {
+function facilityText({ id, name, replaces, adds, fromEvents }: EditionFacts['facilities'][number]): string {
   const from = fromEvents === undefined ? '' : `/${fromEvents}`
-  if (replaces !== undefined) return `${name}=${replaces}${from}`
-  return adds === undefined ? name : `${name}+${adds}${from}`
+  if (replaces !== undefined) return `${id}: ${name}=${replaces}${from}`
+  return adds === undefined ? `${id}: ${name}` : `${id}: ${name}+${adds}${from}`
 }
 
+/** Without an id before it, a name has the id that it has now, or one made of its letters. */
 function putFacilities(edition: EditionFacts, answer: string): EditionFacts | null {
-  const written = parts(answer).map(part => /^([^=+]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?$/.exec(part))
+  const written = parts(answer).map(part =>
+    /^(?:([^:=+]+?)\s*:\s*)?([^:=+]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?$/.exec(part),
+  )
   const facilities = written.flatMap(match => {
-    const [, name, sign, rupees, events] = match ?? []
+    const [, given, name, sign, rupees, events] = match ?? []
     if (!name) return []
-    if (!sign) return [{ name }]
+    const id = given ?? findFacility(edition.facilities, name)?.id ?? facilityIdFor(name)
+    if (!sign) return [{ id, name }]
     const from = events === undefined ? {} : { fromEvents: Number(events) }
-    return [{ name, ...(sign === '=' ? { replaces: Number(rupees) } : { adds: Number(rupees) }), ...from }]
+    return [{ id, name, ...(sign === '=' ? { replaces: Number(rupees) } : { adds: Number(rupees) }), ...from }]
   })
   return facilities.length === written.length ? { ...edition, facilities } : null
 }

@@ -10,7 +10,8 @@ import type { EditionFacts } from '../domain/content.ts'
 
 const remarks: Partial<Record<keyof EditionFacts, string>> = {
   facilities: `// The first option is what every account starts with: it costs nothing. \`replaces\` is a fixed total in place of the prices above,
-  // \`adds\` comes on top of them: { name: 'Food', adds: 450 }. \`fromEvents\`: who has fewer events is warned that it is not given.`,
+  // \`adds\` comes on top of them: { id: 'food', name: 'Food', adds: 450 }. \`fromEvents\`: who has fewer events is warned that it is not given.
+  // A name may be corrected at any time. The id is stored of whoever chose the option: keep it, and give it to no other option.`,
 }
 
 /** content/edition.ts with these facts. Throws when the formatter is not installed. */

@@ -65,7 +65,7 @@ async function aVisitor(trx: Write): Promise<string> {
       username: 'Sample Visitor',
       email: 'visitor@example.org',
       passwordHash: 'none',
-      facility: festival.facilities.at(-1)!.name,
+      facilityId: festival.facilities.at(-1)!.id,
     },
     now,
   )

@@ -3,7 +3,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { User } from '../../domain/api.ts'
 import { isInstituteEmail } from '../../domain/email.ts'
-import { defaultFacility, findFacility } from '../../domain/facility.ts'
+import { defaultFacility, facilityById, facilityName } from '../../domain/facility.ts'
 import { amountDue, type Payer, totalDue } from '../../domain/pricing.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
@@ -38,7 +38,7 @@ const columns = [
   'person.dob',
   'person.gender',
   'person.yop',
-  'person.facility',
+  'person.facility_id',
   'person.email_confirmed_at',
   'person.student_card',
   'person.created_at',
@@ -91,11 +91,17 @@ export function isStudent(edition: Edition, person: Person): boolean {
   return person.email_confirmed_at !== null && isInstituteEmail(person.email, edition.festival.institute.emailDomain)
 }
 
-/** What the person's price depends on: students have no facility, and one that is not offered any more counts as none. */
+/** The facility as organisers see it: students have none, and one that the content has lost is named by its id. */
+export function facilityOf(edition: Edition, person: Person): string {
+  const { facilities } = edition.festival
+  return isStudent(edition, person) ? defaultFacility(facilities).name : facilityName(facilities, person.facility_id)
+}
+
+/** What the person's price depends on: students have no facility, and one that the content has lost costs nothing. */
 export function payerOf(edition: Edition, person: Person): Payer {
   const { facilities } = edition.festival
   const student = isStudent(edition, person)
-  const chosen = student ? undefined : findFacility(facilities, person.facility)
+  const chosen = student ? undefined : facilityById(facilities, person.facility_id)
   return { isStudent: student, facility: (chosen ?? defaultFacility(facilities)).name }
 }
 

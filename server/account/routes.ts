@@ -46,7 +46,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
       const person: NewPerson = {
         ...fields,
         email,
-        facility: defaultFacility(edition.festival.facilities).name,
+        facilityId: defaultFacility(edition.festival.facilities).id,
         passwordHash: await hashPassword(password, networkOf(caller.address)),
       }
       const { token, mailed } = await createAccount(person, caller, deviceName(request.headers['user-agent']))

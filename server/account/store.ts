@@ -16,7 +16,7 @@ export type NewPerson = {
   dob: string
   gender: string
   yop: string
-  facility: string
+  facilityId: string
 }
 
 /**
@@ -25,7 +25,7 @@ export type NewPerson = {
  */
 export async function addPerson(trx: Write, person: NewPerson, now: number): Promise<string> {
   const id = crypto.randomUUID()
-  const { passwordHash, ...fields } = person
+  const { passwordHash, facilityId, ...fields } = person
   const userId = newUserId()
   await trx
     .insertInto('person')
@@ -35,6 +35,7 @@ export async function addPerson(trx: Write, person: NewPerson, now: number): Pro
       user_id: userId,
       search_text: searchText({ ...fields, userId }),
       password_hash: passwordHash,
+      facility_id: facilityId,
       college_by_staff_at: null,
       password_set_at: null,
       email_confirmed_at: null,
@@ -102,8 +103,8 @@ export async function setPassword(trx: Write, personId: string, passwordHash: st
     .execute()
 }
 
-export async function setFacility(trx: Write, personId: string, facility: string): Promise<void> {
-  await trx.updateTable('person').set({ facility }).where('id', '=', personId).execute()
+export async function setFacility(trx: Write, personId: string, facilityId: string): Promise<void> {
+  await trx.updateTable('person').set({ facility_id: facilityId }).where('id', '=', personId).execute()
 }
 
 /** Marks the address as confirmed at `now` (milliseconds) and answers whether it was not so before. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { foundPeople, offlineList, scanAnswer } from '../../domain/check-in-api.ts'
 import { isPriced } from '../../domain/facility.ts'
-import { findPerson, userObject } from '../account/person.ts'
+import { facilityOf, findPerson, userObject } from '../account/person.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
@@ -44,9 +44,10 @@ export async function gatePerson(
   edition: Edition,
   personId: string,
 ): Promise<z.input<typeof scanAnswer>['person']> {
-  const user = userObject(edition, await findPerson(db, personId))
-  const { userId, username, college, facility, amountDue } = user
-  return { userId, username, college, facility, amountDue, events: user.events.map(({ idx }) => idx) }
+  const person = await findPerson(db, personId)
+  const { userId, username, college, amountDue, events } = userObject(edition, person)
+  const facility = facilityOf(edition, person)
+  return { userId, username, college, facility, amountDue, events: events.map(({ idx }) => idx) }
 }
 
 /** Selects everybody, or the people with these ids, with their dues, their events and whether they are inside. */
@@ -82,9 +83,9 @@ export async function foundAtGate(
   }))
 }
 
-/** Ids of the people with an event or a paid facility, and without a pass. */
+/** Ids of the people with an event, or a facility that is not free, and without a pass. */
 export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<string[]> {
-  const paid = festival.facilities.filter(isPriced).map(({ name }) => name)
+  const free = festival.facilities.filter(facility => !isPriced(facility)).map(({ id }) => id)
   const rows = await db
     .selectFrom('person')
     .leftJoin('pass', 'pass.person_id', 'person.id')
@@ -94,7 +95,7 @@ export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<
     .where(row =>
       row.or([
         row('person.id', 'in', activeRegistrations(db).select('registration.person_id')),
-        ...(paid.length > 0 ? [row('person.facility', 'in', paid)] : []),
+        row('person.facility_id', 'not in', free),
       ]),
     )
     .execute()

@@ -2,11 +2,10 @@
 // index scan_inside backs it up. undo.ts undoes scans, people.ts answers what gates see of people.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { User } from '../../domain/api.ts'
 import type { ScanResult, scanBody } from '../../domain/check-in-api.ts'
 import { gateDay } from '../../domain/day.ts'
-import { findFacility, isPriced } from '../../domain/facility.ts'
-import { findPerson, lockPerson, userObject } from '../account/person.ts'
+import { isBooked } from '../../domain/facility.ts'
+import { facilityOf, findPerson, lockPerson, type Person, registeredEvents, userObject } from '../account/person.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -145,8 +144,9 @@ async function decideEntry(trx: Write, { edition, call, personId, at, day }: Sca
   const open = await openAdmissionsAt(trx, personId, at, day)
   const admission = open.find(row => row.at >= day.from)
   if (admission && !call.letInAgain) return { result: 'already_inside', first: placeOf(admission) }
-  const user = userObject(edition, await findPerson(trx, personId))
-  const nothingToEnterFor = await findNoEntitlement(trx, edition, user, personId)
+  const person = await findPerson(trx, personId)
+  const user = userObject(edition, person)
+  const nothingToEnterFor = await findNoEntitlement(trx, edition, person)
   if (nothingToEnterFor) return { result: nothingToEnterFor, first: null }
   if (user.amountDue > 0 && !call.admitUnpaid) return { result: 'unpaid', first: null }
   const leftAt = (await nextScanAfter(trx, personId, at, day)) ?? (day.isOver ? day.to : null)
@@ -175,11 +175,11 @@ async function decideExit(trx: Write, { call, personId, at, day }: ScanContext):
   return { result: 'left', first: placeOf(admission), closes: [{ id: admission.id, leftAt: at }] }
 }
 
-/** The result for somebody with neither an event nor a paid facility; null for everybody else. */
-async function findNoEntitlement(trx: Write, { festival }: Edition, user: User, personId: string) {
-  const facility = findFacility(festival.facilities, user.facility)
-  if (user.events.length > 0 || (facility && isPriced(facility))) return null
-  const ended = await trx.selectFrom('registration').select('id').where('person_id', '=', personId).executeTakeFirst()
+/** The result for somebody with neither an event nor a booked facility; null for everybody else. */
+async function findNoEntitlement(trx: Write, edition: Edition, person: Person) {
+  const isBookedIn = isBooked(edition.festival.facilities, facilityOf(edition, person))
+  if (registeredEvents(person).length > 0 || isBookedIn) return null
+  const ended = await trx.selectFrom('registration').select('id').where('person_id', '=', person.id).executeTakeFirst()
   return ended ? 'cancelled' : 'no_registration'
 }
 

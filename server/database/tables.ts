@@ -42,7 +42,8 @@ type PersonTable = {
   yop: string
   /** When staff entered the college; null when its owner did. */
   college_by_staff_at: string | null
-  facility: string
+  /** The id of the facility that the person chose, in content/edition.ts. */
+  facility_id: string
   email_confirmed_at: string | null
   /** The number of the host institute's identity card that the desk has seen, in capitals without spaces; unique. */
   student_card: string | null

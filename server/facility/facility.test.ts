@@ -1,16 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Facility } from '../../domain/facility.ts'
 import { readCsv } from '../../domain/read-csv.ts'
+import { aDatabase } from '../testing/database.ts'
 import { anOrganiser } from '../testing/desk.ts'
-import { testEdition } from '../testing/editions.ts'
+import { testEdition, withFestival } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
+import { lostFacilities } from './store.ts'
 
-const [none, stay, food] = testEdition.festival.facilities as [
-  { name: string },
-  { name: string; replaces: number },
-  { name: string },
-]
+const [none, stay, food] = testEdition.festival.facilities as [Facility, Facility & { replaces: number }, Facility]
 
 async function guests() {
   const site = await aSite()
@@ -25,6 +24,71 @@ async function guests() {
 }
 
 type Row = { username: string; amountDue: number }
+
+/** Two sites on one database: this edition, and one whose facilities were changed. */
+async function changed(change: (facilities: Facility[]) => Facility[]) {
+  const shared = await aDatabase()
+  onTestFinished(shared.remove)
+  const site = await aSite({ place: shared.place })
+  const edition = withFestival({ facilities: change(testEdition.festival.facilities) })
+  return { site, later: await aSite({ place: shared.place, edition }) }
+}
+
+describe('the name of a facility', () => {
+  it('can be corrected: everybody keeps what they chose, at its price', async () => {
+    const corrected = 'Hostel, spelt rightly'
+    const { site, later } = await changed(all => all.map(each => (each === stay ? { ...stay, name: corrected } : each)))
+    const guest = await aPerson(site, { username: 'Asha', facility: stay.name })
+    const organiser = await anOrganiser(later, 'cashier')
+    const { body } = await later.get('/api/users/verifyAccessToken', guest)
+    expect(body).toMatchObject({ facility: corrected, total: stay.replaces })
+    const { body: list } = await organiser.get(`/facilities?${new URLSearchParams({ facility: corrected })}`)
+    expect(list).toMatchObject({
+      rows: [{ username: 'Asha', facility: corrected, amountDue: stay.replaces }],
+      counts: [{ facility: corrected, gender: 'male', count: 1 }],
+    })
+  })
+
+  it('that the content has lost is not silently none: organisers see its id everywhere, and gates admit its holder', async () => {
+    const { site, later } = await changed(all => all.filter(each => each !== stay))
+    const shown = `${stay.id} (not in the content)`
+    const guest = await aPassHolder(site, { username: 'Asha', facility: stay.name, events: [], paid: stay.replaces })
+    const [cashier, gate] = [await anOrganiser(later, 'cashier'), await anOrganiser(later, 'gate')]
+    const { body } = await later.get('/api/users/verifyAccessToken', guest)
+    expect(body).toMatchObject({ facility: none.name, total: 0, amountDue: -stay.replaces })
+    expect(await lostFacilities(later.database.db, later.edition)).toEqual([stay.id])
+    expect(await lostFacilities(site.database.db, site.edition)).toEqual([])
+    expect((await cashier.get('/facilities')).body).toMatchObject({
+      rows: [{ username: 'Asha', facility: shown }],
+      counts: [{ facility: shown, gender: 'male', count: 1 }],
+    })
+    const found = await cashier.get(`/people?${new URLSearchParams({ facility: shown })}`)
+    expect(found.body).toMatchObject({ rows: [{ username: 'Asha', facility: shown }] })
+    expect((await cashier.get(`/people/${String(body.userId)}`)).body).toMatchObject({ facility: shown })
+    expect(await scan(gate, guest.code)).toMatchObject({ result: 'admitted', person: { facility: shown } })
+    expect((await later.get('/api/users/personalData', guest)).body).toMatchObject({ account: { facility: shown } })
+  })
+
+  it('that the content has lost gives way to another choice, and the audit log says from what', async () => {
+    const { site, later } = await changed(all => all.filter(each => each !== stay))
+    const guest = await aPerson(site, { facility: stay.name })
+    const admin = await anOrganiser(later, 'admin')
+    const { body } = await later.get('/api/users/verifyAccessToken', guest)
+    const call = { fields: { facility: food.name }, reason: 'the bed is gone' }
+    expect((await admin.post(`/people/${String(body.userId)}/correct`, call)).body).toMatchObject({
+      facility: food.name,
+    })
+    const entry = await later.database.db
+      .selectFrom('audit_entry')
+      .select(['before', 'after'])
+      .where('action', '=', 'person.correct')
+      .executeTakeFirstOrThrow()
+    expect([entry.before, entry.after].map(json => JSON.parse(json).facility)).toEqual([
+      `${stay.id} (not in the content)`,
+      food.name,
+    ])
+  })
+})
 
 describe('accommodation and food', () => {
   it('lists who has an option, by name, with counts by option and gender and what is due', async () => {

@@ -1,6 +1,6 @@
 // Who has accommodation and food: counts, the list, and the list as a table for a file. registration/ chooses facilities.
 import type { z } from 'zod'
-import { isPriced } from '../../domain/facility.ts'
+import { type Facility, isPriced } from '../../domain/facility.ts'
 import type { facilitiesQuery } from '../../domain/roster-api.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -10,19 +10,29 @@ import type { Table } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof facilitiesQuery>
 
-/** Everybody with a facility that costs something, with their dues. */
+/** Everybody with a facility that costs something, or that the content has lost, with their dues. */
 function guests(db: Db, edition: Edition) {
-  const chosen = db.selectFrom('person').select('id').where('facility', 'in', pricedNames(edition))
+  const free = freeFacilities(edition)
+  const chosen = db
+    .selectFrom('person')
+    .select('id')
+    .where(
+      'facility_id',
+      'not in',
+      free.map(({ id }) => id),
+    )
   // Checked again on the facility that counts: students have none.
   return db
     .selectFrom(peopleWithMoney(db, edition, chosen).as('person'))
-    .where('person.facility', 'in', pricedNames(edition))
+    .where('person.facility', 'not in', namesOf(free))
 }
 
-/** The names of the facilities that cost something. Never an empty list, which SQL refuses. */
-function pricedNames({ festival }: Edition): string[] {
-  return ['', ...festival.facilities.filter(isPriced).map(({ name }) => name)]
+/** Never an empty list, which SQL refuses: the first one costs nothing. */
+function freeFacilities({ festival }: Edition): Facility[] {
+  return festival.facilities.filter(facility => !isPriced(facility))
 }
+
+const namesOf = (facilities: readonly Facility[]) => facilities.map(({ name }) => name)
 
 const orders = { name: 'person.search_text', college: 'person.college', due: 'person.amount_due' } as const
 const columns = [
@@ -35,6 +45,13 @@ const columns = [
   'person.event_count',
   'person.amount_due',
 ] as const
+
+/** The ids that somebody has chosen and that the content has lost. */
+export async function lostFacilities(db: Db, { festival }: Edition): Promise<string[]> {
+  const known = festival.facilities.map(({ id }) => id)
+  const lost = db.selectFrom('person').select('facility_id').distinct().where('facility_id', 'not in', known)
+  return (await lost.orderBy('facility_id').execute()).map(({ facility_id }) => facility_id)
+}
 
 /** One page of the list, with the counts of everybody by facility and gender. */
 export async function listFacilities(db: Db, edition: Edition, query: Query) {
@@ -58,7 +75,7 @@ export async function listFacilities(db: Db, edition: Edition, query: Query) {
 async function countFacilities(db: Db, edition: Edition) {
   return db
     .selectFrom(peopleWithKind(db, edition).as('person'))
-    .where('facility', 'in', pricedNames(edition))
+    .where('facility', 'not in', namesOf(freeFacilities(edition)))
     .select(row => ['facility', 'gender', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
     .groupBy(['facility', 'gender'])
     .orderBy('facility')

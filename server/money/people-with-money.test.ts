@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { facilityIdFor } from '../../domain/facility.ts'
 import type { Tariff } from '../../domain/pricing.ts'
-import { findPerson, type Person, userObject } from '../account/person.ts'
+import { facilityOf, findPerson, type Person, userObject } from '../account/person.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { testEdition, withFestival } from '../testing/editions.ts'
@@ -29,12 +30,14 @@ const amount = fc.integer({ min: 0, max: 5000 })
 const price = fc.record({ perEvent: amount, cap: amount })
 /** Facilities of each kind: free of charge, in place of the prices of events, on top of them. */
 const priced = fc.oneof(fc.record({}), fc.record({ replaces: amount }), fc.record({ adds: amount }))
-const facility = fc.tuple(fc.constantFrom(...names), priced).map(([name, prices]) => ({ name, ...prices }))
+const facility = fc
+  .tuple(fc.constantFrom(...names), priced)
+  .map(([name, prices]) => ({ id: facilityIdFor(name), name, ...prices }))
 const someTariff = fc.record<Tariff>({
   prices: fc.record({ student: price, outside: price }),
   facilities: fc
     .uniqueArray(facility, { selector: ({ name }) => name, maxLength: 5 })
-    .map(others => [{ name: 'Nothing' }, ...others]),
+    .map(others => [{ id: 'nothing', name: 'Nothing' }, ...others]),
 })
 
 function listed(db: Db, edition: Edition) {
@@ -47,7 +50,7 @@ describe('amounts due in lists', () => {
     const { db } = site.database
     const people: Person[] = []
     for (const options of fc.sample(someone, { numRuns: 60, seed: 20_240_209 })) {
-      const { id } = await aPerson(site, options)
+      const { id } = await aPerson(site, { ...options, facility: facilityIdFor(options.facility ?? '') })
       people.push(await findPerson(db, id))
     }
     people.sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -58,7 +61,8 @@ describe('amounts due in lists', () => {
         ...{ paid: row.paid_amount, total: row.total, due: row.amount_due },
       }))
       const alone = people.map(person => {
-        const { isStudent, facility, events, paidAmount: paid, total, amountDue: due } = userObject(edition, person)
+        const { isStudent, events, paidAmount: paid, total, amountDue: due } = userObject(edition, person)
+        const facility = facilityOf(edition, person)
         return { id: person.id, isStudent, facility, events: events.length, paid, total, due }
       })
       expect(rows).toEqual(alone)

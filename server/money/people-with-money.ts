@@ -2,7 +2,7 @@
 // figures of one person, which account/person.ts works out.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { instituteCharacters } from '../../domain/email.ts'
-import { defaultFacility } from '../../domain/facility.ts'
+import { defaultFacility, lostFacility } from '../../domain/facility.ts'
 import { type Payer, type Rate, rateOf } from '../../domain/pricing.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
@@ -28,7 +28,7 @@ export function peopleWithMoney(db: Db, edition: Edition, ids?: Ids) {
     .select(sql<number>`priced.total - priced.paid_amount`.as('amount_due'))
 }
 
-/** Selects everybody with the columns that lists show and search, `is_student` (0 or 1), and the `facility` that counts for the price. */
+/** Selects everybody with the columns that lists show and search, `is_student` (0 or 1), and the name of the `facility`. */
 export function peopleWithKind(db: Db, edition: Edition) {
   return db
     .selectFrom('person')
@@ -72,12 +72,12 @@ function studentIn({ festival }: Edition): RawBuilder<unknown> {
     and rtrim(person.email, ${instituteCharacters}) = '')`
 }
 
-/** `payerOf` of account/person.ts: students have no facility, and one that is not offered counts as none. */
+/** `facilityOf` of account/person.ts: its name. */
 function facilityIn(edition: Edition): RawBuilder<string> {
   const { facilities } = edition.festival
-  const offered = sql.join(facilities.map(({ name }) => sql`${name}`))
-  return sql<string>`case when person.facility in (${offered}) and not (${studentIn(edition)})
-    then person.facility else ${textOf(defaultFacility(facilities).name)} end`
+  const offered = facilities.map(({ id, name }) => sql`when person.facility_id = ${id} then ${textOf(name)}`)
+  return sql<string>`case when ${studentIn(edition)} then ${textOf(defaultFacility(facilities).name)}
+    ${sql.join(offered, sql` `)} else person.facility_id || ${textOf(lostFacility)} end`
 }
 
 /** `totalDue` of domain/pricing.ts: one branch for students and one for each facility, at the rate that the domain gives them. */
@@ -94,8 +94,11 @@ function totalOf(
     ({ name }) =>
       sql`when ${facility} = ${name} then ${totalAt(rateOf(festival, { isStudent: false, facility: name }))}`,
   )
-  const student: Payer = { isStudent: true, facility: defaultFacility(festival.facilities).name }
-  return sql<number>`case when ${isStudent} = 1 then ${totalAt(rateOf(festival, student))} ${sql.join(ofOthers, sql` `)} end`
+  const none = defaultFacility(festival.facilities).name
+  const atRate = (payer: Payer) => totalAt(rateOf(festival, payer))
+  // One that the content has lost costs nothing.
+  return sql<number>`case when ${isStudent} = 1 then ${atRate({ isStudent: true, facility: none })}
+    ${sql.join(ofOthers, sql` `)} else ${atRate({ isStudent: false, facility: none })} end`
 }
 
 // PostgreSQL cannot infer the type of a bare parameter in a case.

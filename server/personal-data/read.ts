@@ -2,6 +2,7 @@
 // code of the pass, and other people's names.
 import type { z } from 'zod'
 import { eventName } from '../../domain/catalogue.ts'
+import { facilityName } from '../../domain/facility.ts'
 import type { personalData } from '../../domain/personal-data-api.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
@@ -16,7 +17,7 @@ type PersonalData = z.input<typeof personalData>
 export async function readPersonalData(db: Db, edition: Edition, personId: string, now: number): Promise<PersonalData> {
   const person = await findPerson(db, personId)
   const { total, paidAmount, amountDue, isStudent } = userObject(edition, person)
-  const { username, email, phone, city, state, college, dob, gender, yop, facility, student_card: studentCard } = person
+  const { username, email, phone, city, state, college, dob, gender, yop, student_card: studentCard } = person
   const { name, year } = edition.festival
   return {
     madeAt: isoTime(now),
@@ -31,7 +32,7 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
         dob,
         gender,
         yop,
-        facility,
+        facility: facilityName(edition.festival.facilities, person.facility_id),
         isStudent,
         studentCard,
         createdAt: person.created_at,

@@ -160,16 +160,16 @@ export async function chooseFacility(
   now: number,
 ): Promise<Person> {
   const { facilities, institute, registration } = edition.festival
-  if (!findFacility(facilities, call.facility)) refuse('facility_unknown')
+  const { id } = findFacility(facilities, call.facility) ?? refuse('facility_unknown')
   await lockPerson(trx, call.personId)
   const person = await findPerson(trx, call.personId)
   if (isStudent(edition, person)) refuse('facility_for_outside_only', { institute: institute.shortName })
-  if (person.facility === call.facility) return person
+  if (person.facility_id === id) return person
   if (!call.atDesk) {
     refuseIf(checkWindow(registration, now))
     await refuseAfterEntry(trx, call.personId)
   }
-  await setFacility(trx, call.personId, call.facility)
+  await setFacility(trx, call.personId, id)
   // The row is locked: nothing else of it can have changed.
-  return { ...person, facility: call.facility }
+  return { ...person, facility_id: id }
 }

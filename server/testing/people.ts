@@ -1,6 +1,6 @@
 // People for tests: an account with a session, written straight into the database. Say only what matters to the test.
 import { normalEmail } from '../../domain/email.ts'
-import { defaultFacility } from '../../domain/facility.ts'
+import { defaultFacility, findFacility } from '../../domain/facility.ts'
 import type { Role } from '../../domain/roles.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { startSession } from '../account/sessions.ts'
@@ -20,6 +20,7 @@ export type PersonOptions = {
   /** Confirmed, under the institute's domain unless an email is given. */
   student?: boolean
   confirmed?: boolean
+  /** The name of a facility, or the id of one that the content has lost. */
   facility?: string
   college?: string
   events?: number[]
@@ -42,7 +43,7 @@ export async function aPerson(
   const passwordHash = await usualHash
   const { database, clock } = site
   const person = await database.write(async trx => {
-    const facility = defaultFacility(site.edition.festival.facilities).name
+    const { facilities } = site.edition.festival
     const fields = {
       phone: '',
       city: '',
@@ -51,7 +52,7 @@ export async function aPerson(
       dob: '',
       gender: 'male',
       yop: '',
-      facility,
+      facilityId: defaultFacility(facilities).id,
     }
     const id = await addPerson(
       trx,
@@ -59,7 +60,7 @@ export async function aPerson(
       clock.now,
     )
     if (options.student || options.confirmed || options.role) await confirmEmail(trx, id, clock.now)
-    if (options.facility) await setFacility(trx, id, options.facility)
+    if (options.facility) await setFacility(trx, id, findFacility(facilities, options.facility)?.id ?? options.facility)
     for (const eventId of options.events ?? [])
       await trx
         .insertInto('registration')

@@ -50,7 +50,7 @@ describe('the page of prices', () => {
 
   it('hole M4: follows the prices of the edition, and leaves out facilities where there are none', () => {
     const prices = { student: { perEvent: 10, cap: 20 }, outside: { perEvent: 30, cap: 60 } }
-    expect(showPrices({ prices, facilities: [{ name: 'Nothing' }] })).toEqual([
+    expect(showPrices({ prices, facilities: [{ id: 'nothing', name: 'Nothing' }] })).toEqual([
       ['Events', '1', '2+'],
       ['Students of NHC', '10', '20'],
       ['Everybody else', '30', '60'],

@@ -11,7 +11,7 @@ const { PORT, DATABASE_URL, DATA_DIR = '' } = process.env
 const raw: Raw = DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'festival.sqlite'))
 
 const columns = `person.id, person.user_id, person.email, person.username, person.phone, person.city, person.state, person.college,
-  person.dob, person.gender, person.yop, person.facility, person.email_confirmed_at, person.created_at,
+  person.dob, person.gender, person.yop, person.facility_id, person.email_confirmed_at, person.created_at,
   (select cast(coalesce(sum(amount), 0) as integer) from payment where person_id = person.id) as paid_amount,
   (select string_agg(cast(event_id as text), ',' order by registered_at, event_id)
     from registration where person_id = person.id and state = 'active') as event_ids`

@@ -29,6 +29,7 @@ import { programme } from './0025-programme.ts'
 import { eventWindows } from './0026-event-windows.ts'
 import { programmeVersion } from './0027-programme-version.ts'
 import { teamPayments } from './0028-team-payments.ts'
+import { facilityIds } from './0029-facility-ids.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -59,4 +60,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0026-event-windows': eventWindows,
   '0027-programme-version': programmeVersion(engine),
   '0028-team-payments': teamPayments(engine),
+  '0029-facility-ids': facilityIds,
 })

@@ -39,6 +39,25 @@ async function fillRegistrations(db: Kysely<unknown>): Promise<void> {
   await sql`insert into event_lock (event_ind, version) values (7, 5)`.execute(db)
 }
 
+describe('a database from before facilities were stored by their ids', () => {
+  it('has the id that belongs to each name, for everybody who chose it', async () => {
+    const place = await aDatabasePlace()
+    onTestFinished(() => place.remove())
+    const names = ['None', 'Bed And Food', 'None', 'आवास']
+    await makeEarlierDatabase(place, '0028-team-payments', async db => {
+      for (const [i, facility] of names.entries())
+        await sql`insert into person (id, user_id, email, username, password_hash, phone, city, state, college, dob, gender, yop, facility, created_at)
+          values (${`p${i}`}, ${`AAAAAAAAA${i}`}, ${`p${i}@college.example`}, 'Ada', '', '', '', '', '', '', '', '', ${facility}, '2030-01-01T00:00:00.000Z')`.execute(
+          db,
+        )
+    })
+    const { database } = await aDatabase(place)
+    onTestFinished(() => database.close())
+    const rows = await database.db.selectFrom('person').select('facility_id').orderBy('id').execute()
+    expect(rows.map(({ facility_id }) => facility_id)).toEqual(['none', 'bed-and-food', 'none', 'आवास'])
+  })
+})
+
 describe('a database from before registrations had a state', () => {
   it('keeps every registration: those that were left are ended, the others active', async () => {
     const place = await aDatabasePlace()

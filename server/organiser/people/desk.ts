@@ -1,5 +1,6 @@
 // Changes at the desk: walk-ins, registrations, corrections. Each is one transaction with its audit entry.
 import type { z } from 'zod'
+import { facilityName } from '../../../domain/facility.ts'
 import type { correctBody, deskEventsBody, walkInBody } from '../../../domain/people-api.ts'
 import { checkUsername, plainLine } from '../../../domain/sign-up.ts'
 import { isFarAboveDue } from '../../../domain/walk-in.ts'
@@ -147,13 +148,14 @@ export async function correct(
   const wanted = Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, text && plainLine(text)]),
   ) as Fields
-  const changed = (Object.keys(wanted) as (keyof Fields)[]).filter(name => wanted[name] !== person[name])
+  const present = { ...person, facility: facilityName(edition.festival.facilities, person.facility_id) }
+  const changed = (Object.keys(wanted) as (keyof Fields)[]).filter(name => wanted[name] !== present[name])
   if (changed.length === 0) return { answer: undefined, entries: [] }
   const after = Object.fromEntries(changed.map(name => [name, wanted[name]])) as Fields
   const { facility, ...others } = after
   if (others.username !== undefined) refuseIf(checkUsername(others.username))
   if (facility !== undefined) await chooseFacility(trx, edition, { personId, facility, atDesk: true }, now)
   if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
-  const before = Object.fromEntries(changed.map(name => [name, person[name]]))
+  const before = Object.fromEntries(changed.map(name => [name, present[name]]))
   return { answer: undefined, entries: [{ action: 'person.correct', personId, before, after, reason }] }
 }

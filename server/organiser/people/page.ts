@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { shownAddress } from '../../../domain/email.ts'
 import type { personPage, registrationsList, registrationsQuery } from '../../../domain/people-api.ts'
-import { findPerson, userObject } from '../../account/person.ts'
+import { facilityOf, findPerson, userObject } from '../../account/person.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { subjectOf } from '../../mail/messages.ts'
@@ -36,10 +36,11 @@ export async function readPage(
     historyOf(db, personId),
     firstAdmissions(db, [personId]),
   ])
-  const { userId, username, email, phone, college, city, isStudent, emailConfirmed, facility } = user
+  const { userId, username, email, phone, college, city, isStudent, emailConfirmed } = user
   return {
     email: shownAddress(email),
-    ...{ userId, username, phone, college, city, isStudent, emailConfirmed, facility },
+    ...{ userId, username, phone, college, city, isStudent, emailConfirmed },
+    facility: facilityOf(edition, person),
     ...{ state: person.state, gender: person.gender, yop: person.yop, registeredAt: person.created_at },
     ...{ total: user.total, paidAmount: user.paidAmount, amountDue: user.amountDue },
     ...{ eventCount: user.events.length, teams: user.teams },

@@ -113,7 +113,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     return {
       ...(plain as typeof fields),
       email: fields.email.trim() ? normalEmail(fields.email) : standInAddress(crypto.randomUUID()),
-      facility: defaultFacility(edition.festival.facilities).name,
+      facilityId: defaultFacility(edition.festival.facilities).id,
       passwordHash: await hashPassword(newToken()),
     }
   }

@@ -2,7 +2,7 @@
 // the server decides when the scan is synced (queue.ts). stored-list.ts stores the list on the device.
 import type { Festival } from '../../../domain/content.ts'
 import { gateDay } from '../../../domain/day.ts'
-import { findFacility, isPriced } from '../../../domain/facility.ts'
+import { isBooked } from '../../../domain/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/organiser-types.ts'
 import { parsePass } from '../../../domain/pass.ts'
 
@@ -64,8 +64,7 @@ export function decideOffline(
   if (direction === 'out') return answer(inside ? 'left' : 'not_inside')
   if (inside && letInAgain === '')
     return answer('already_inside', move ? { at: move.at, gate: move.gate, by: move.by } : null)
-  const facility = findFacility(festival.facilities, person.facility)
-  if (person.events.length === 0 && !(facility && isPriced(facility))) return answer('no_registration')
+  if (person.events.length === 0 && !isBooked(festival.facilities, person.facility)) return answer('no_registration')
   if (person.amountDue > 0 && admitUnpaid === '') return answer('unpaid')
   return answer('admitted')
 }

@@ -1,6 +1,6 @@
 // The answer to a scan, in large letters: result, advice, the person, and what can be done next.
 import { useEffect, useState } from 'react'
-import { findFacility, isPriced } from '../../../domain/facility.ts'
+import { isBooked } from '../../../domain/facility.ts'
 import { rupees } from '../../../domain/money.ts'
 import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
 import { useFestival } from '../../edition.tsx'
@@ -90,14 +90,13 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
 function PersonDetails({ answer: { person } }: { answer: Made['answer'] }) {
   const { facilities } = useFestival()
   if (!person) return null
-  const facility = findFacility(facilities, person.facility)
   return (
     <>
       <p className={styles.name}>{person.username}</p>
       <p>{[person.userId, person.college].filter(Boolean).join(' · ')}</p>
       <p className={styles.due}>{person.amountDue > 0 ? `${rupees(person.amountDue)} due` : 'Nothing due'}</p>
       <p>{person.events.length > 0 ? <EventNames inds={person.events} /> : 'No event'}</p>
-      {facility && isPriced(facility) && <p>Accommodation and food: {facility.name}</p>}
+      {isBooked(facilities, person.facility) && <p>Accommodation and food: {person.facility}</p>}
     </>
   )
 }

@@ -38,10 +38,13 @@ const columns: Column<FacilityRow>[] = [
 
 export default function Accommodation() {
   const priced = useFestival().facilities.filter(isPriced)
-  const facilityChoices = [any, ...priced.map(({ name }) => ({ value: name, text: name }))]
   const filters = useFilters({ facility: '', gender: '' })
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listFacilities(query))
+  // Somebody may have one that the content has lost.
+  const counted = asked.data?.counts.map(({ facility }) => facility) ?? []
+  const names = new Set([...priced.map(({ name }) => name), ...counted])
+  const facilityChoices = [any, ...[...names].map(name => ({ value: name, text: name }))]
   return (
     <>
       <PageHead title="Accommodation and food">

@@ -28,12 +28,17 @@ const hintFor = (facilities: Festival['facilities']) => {
 }
 
 it('says which facilities include the events and which come on top of them', () => {
-  const facilities = [{ name: 'None' }, { name: 'Tent', replaces: 2000 }, { name: 'Food', adds: 450 }, { name: 'Map' }]
+  const facilities = [
+    { id: 'none', name: 'None' },
+    { id: 'tent', name: 'Tent', replaces: 2000 },
+    { id: 'food', name: 'Food', adds: 450 },
+    { id: 'map', name: 'Map' },
+  ]
   expect(hintFor(facilities)).toBe('All events included: Tent ₹2,000. On top of the events: Food ₹450.')
 })
 
 it('says nothing of prices when no facility has one', () => {
-  expect(hintFor([{ name: 'None' }])).toBeNull()
+  expect(hintFor([{ id: 'none', name: 'None' }])).toBeNull()
 })
 
 /** What the list says of the other choices. */
@@ -52,7 +57,11 @@ it('says what each other choice changes for this person, and what is to be paid 
 })
 
 it('says when another choice costs the same, or less', () => {
-  const facilities = [{ name: 'None' }, { name: 'Tent', replaces: 900 }, { name: 'Hall', replaces: 900 }]
+  const facilities = [
+    { id: 'none', name: 'None' },
+    { id: 'tent', name: 'Tent', replaces: 900 },
+    { id: 'hall', name: 'Hall', replaces: 900 },
+  ]
   showChoice(aUser({ facility: 'Tent', total: 900, amountDue: 900 }), facilities)
   expect(changes()).toEqual([
     'None takes off ₹900, to be paid afterwards: ₹0',

@@ -14,8 +14,10 @@ type Fields = Pick<PersonPage, 'username' | 'phone' | 'college' | 'city' | 'stat
 type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }
 
 export function CorrectDialog({ person, onClose, onDone }: Props) {
-  const facilities = useFestival().facilities.map(({ name }) => ({ value: name, text: name }))
+  const offered = useFestival().facilities.map(({ name }) => name)
   const { username, phone, college, city, state, gender, facility } = person
+  // The person may have one that the content has lost.
+  const facilities = [...new Set([...offered, facility])].map(name => ({ value: name, text: name }))
   const before: Fields = { username, phone, college, city, state, gender, facility }
   const [fields, setFields] = useState(before)
   const [reason, setReason] = useState('')
