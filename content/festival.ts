@@ -48,6 +48,8 @@ export const festival = {
       sample: true,
     },
   ],
+  // How long a free place of a full event is held for the first in line.
+  placesHeld: { hoursBefore: 24, minutesDuring: 30 },
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',
   // Set both to open and close registration by the clock, each with its offset, such as '2031-01-20T10:00:00+05:30'. Null: no limit.
   registration: { opensAt: null, closesAt: null },

@@ -99,6 +99,13 @@ export const festivalSchema = z
       .min(1)
       .refine(all => new Set(all.map(({ name }) => name)).size === all.length, 'must have a name of their own each'),
     accommodationHint: text,
+    /**
+     * How long a place that becomes free is held for the first in line: hours before the festival, minutes on its days.
+     */
+    placesHeld: z.strictObject({
+      hoursBefore: z.number().int().positive(),
+      minutesDuring: z.number().int().positive(),
+    }),
     /** Either bound may be null: no limit on that side. */
     registration: z.strictObject({ opensAt: instant.nullable(), closesAt: instant.nullable() }),
   })
@@ -174,7 +181,7 @@ export const eventSchema = z
     time: text.nullable(),
     /** Published rounds, as readers see them; null where none are published. */
     rounds: text.nullable(),
-    /** Registrations the event takes at most; null: no limit. */
+    /** Registrations, or teams where teams play, that the event takes at most; null: no limit. */
     capacity: count.nullable(),
     hostInstituteOnly: z.boolean(),
     minimumAge: count.nullable(),

@@ -44,6 +44,10 @@ export const personalData = z.object({
       leftAt: maybe,
     }),
   ),
+  /** Lines of full events, past ones too. */
+  waiting: z.array(
+    z.object({ eventId: z.number().int(), state: z.string(), joinedAt: instant, heldUntil: maybe, endedAt: maybe }),
+  ),
   payments: z.array(
     z.object({
       receiptNumber: z.string(),

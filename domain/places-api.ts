@@ -1,11 +1,36 @@
 // The schemas of the calls about windows and places. The organisers' ones lie below /api/organiser; the comment above each names method, path and
 // permission (domain/roles.ts).
 import { z } from 'zod'
-import { instant } from './organiser-fields.ts'
+import { instant, reason, text } from './organiser-fields.ts'
 import { windowKinds } from './places.ts'
 
 /** A time on a clock in the festival's time zone, as the console's fields give it: YYYY-MM-DDTHH:MM; empty: no limit. */
 const clockTime = z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })])
+
+// Participants: GET users/waitingList; POST users/waitingList joins the line of an event; DELETE users/waitingList/{event} leaves it, or declines
+// the place that is held. Each answers all lines of the person. A held place is taken by registering, or by making a team.
+export const waitingBody = z.object({ event: z.number().int().positive().max(1_000_000) })
+export const waitingParams = z.object({ event: z.coerce.number().int().positive().max(1_000_000) })
+export const waitingSchema = z.object({
+  entries: z.array(
+    z.object({
+      event: z.number().int(),
+      /** Place in the line, from 1; null: a place is held. */
+      position: z.number().int().nullable(),
+      heldUntil: instant.nullable(),
+      joinedAt: instant,
+    }),
+  ),
+  /** Every event that is not simply open with free places. */
+  events: z.array(
+    z.object({
+      event: z.number().int(),
+      opening: z.enum(['open', 'opens', 'paused', 'closed']),
+      fill: z.enum(['free', 'few', 'full']),
+      opensAt: instant.nullable(),
+    }),
+  ),
+})
 
 const window = z.object({
   kind: z.enum(windowKinds),
@@ -28,12 +53,29 @@ export const eventPlaces = z.object({
   closesAt: instant.nullable(),
   /** Active registrations or, in events that are played by teams, active teams. */
   taken: z.number().int(),
+  /** Held for people in line. */
+  held: z.number().int(),
+  waiting: z.number().int(),
 })
 
 // GET /places (places): all events, or a coordinator's own.
 export const eventPlacesList = z.object({ rows: z.array(eventPlaces) })
 
-// GET /places/{eventId} (places)
+/** Somebody in the line of an event. */
+export const lineRow = z.object({
+  userId: z.string(),
+  username: z.string(),
+  college: z.string(),
+  phone: z.string(),
+  /** Place in the line, from 1; null: a place is held. */
+  position: z.number().int().nullable(),
+  joinedAt: instant,
+  heldUntil: instant.nullable(),
+  /** An organiser gave the place. */
+  outOfTurn: z.boolean(),
+})
+
+// GET /places/{eventId} (places); GET /places/{eventId}/file?format=csv|xlsx answers the line as a file.
 export const eventPlacesPage = eventPlaces.extend({
   /** What the content says. */
   publishedPlaces: z.number().int().nullable(),
@@ -41,7 +83,11 @@ export const eventPlacesPage = eventPlaces.extend({
   firstSession: instant.nullable(),
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),
+  line: z.array(lineRow),
 })
+
+// POST /places/{eventId}/give (places): holds a place out of turn for whoever has this user id.
+export const givePlaceBody = z.object({ userId: text, reason })
 
 // POST /places/{eventId} (places): all of the window at once. `version` is the one that the organiser has seen. Fewer places than are taken need
 // `acceptBelow`: nobody loses a place by it.

@@ -1,6 +1,7 @@
 // When registration for an event is open, how many places it has, and what visitors are told of them (docs/rules.md). Content has the start
 // values; organisers change them in the console. server/places/ stores them and keeps the waiting list.
 import type { Festival, FestivalEvent } from './content.ts'
+import { dayBounds } from './day.ts'
 import { momentInShort } from './festival-dates.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
@@ -107,4 +108,30 @@ function untilText(opening: Opening, timeZone: string): string {
 export function namesInOneSentence(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** How many places of an event are taken and held for people in line, and how many people wait. */
+export type PlaceCounts = { taken: number; held: number; waiting: number }
+
+/** Places that nobody has and that are held for nobody: below zero where organisers gave more; Infinity without a limit. */
+export function freePlaces(places: number | null, { taken, held }: PlaceCounts): number {
+  return places === null ? Number.POSITIVE_INFINITY : places - taken - held
+}
+
+/** What visitors are told about how full an event is: few places are less than a tenth of them. */
+export type Fill = 'free' | 'few' | 'full'
+
+/** How full an event is. While somebody waits it is full: what becomes free goes to the line. */
+export function fillOf(places: number | null, counts: PlaceCounts): Fill {
+  if (places === null) return 'free'
+  const free = freePlaces(places, counts)
+  if (free <= 0 || counts.waiting > 0) return 'full'
+  return free * 10 < places ? 'few' : 'free'
+}
+
+/** For how long a place that becomes free at `now` (milliseconds) is held for the next in line, in milliseconds. */
+export function holdLength(festival: Pick<Festival, 'dates' | 'timeZone' | 'placesHeld'>, now: number): number {
+  const { dates, timeZone, placesHeld } = festival
+  const isOn = now >= dayBounds(timeZone, dates.first).from && now < dayBounds(timeZone, dates.last).to
+  return (isOn ? placesHeld.minutesDuring : placesHeld.hoursBefore * 60) * 60_000
 }

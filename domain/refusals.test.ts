@@ -27,7 +27,7 @@ describe('refusals', () => {
 
   it('fill the gaps with the words given', () => {
     expect(refusal('event_unknown', { eventId: 99 }).error).toBe('There is no event with the number 99')
-    expect(refusal('event_full', { event: 'Open Debate' }).error).toBe('Open Debate is full')
+    expect(refusal('event_full', { events: 'Open Debate', are: 'is' }).error).toBe('Open Debate is full')
   })
 
   it('cannot be written without a word for each gap', () => {

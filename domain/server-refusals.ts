@@ -59,7 +59,9 @@ export const allRefusals = {
     429,
     'You have changed your registrations very often today. Ask the desk, or try again tomorrow.',
   ],
-  event_full: [409, '{event} is full'],
+  event_full: [409, '{events} {are} full'],
+  line_registered: [409, 'You are registered for {event}'],
+  line_not_needed: [409, '{event} has no limit of places: register for it'],
   window_changed: [
     409,
     '{name} changed this event meanwhile. Nothing was saved: look at what changed, then save again.',

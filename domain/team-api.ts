@@ -11,7 +11,12 @@ export const teamParams = z.object({ teamId: z.string().max(60) })
 export const teamMemberParams = teamParams.extend({ userId })
 export const invitationParams = z.object({ code: z.string().max(60) })
 
-export const newTeamBody = z.object({ event: z.number().int().positive().max(1_000_000), name })
+/** `amount`: whole rupees that it costs who is not yet registered for the event and is registered with it; without it nobody is. */
+export const newTeamBody = z.object({
+  event: z.number().int().positive().max(1_000_000),
+  name,
+  amount: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+})
 /** What the captain changes, any of it. `captain` is the user id of the member to whom the team is handed. */
 export const teamChangesBody = z.object({
   name: name.optional(),

@@ -36,6 +36,7 @@ import type { Api, Parts } from './parts.ts'
 import { passRoutes } from './pass/routes.ts'
 import { passSecretOf } from './pass/secret.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
+import { placesRoutes } from './places/routes.ts'
 import { refuse } from './refuse.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -116,6 +117,7 @@ export function createApp(settings: Settings): FastifyInstance {
       logInRoutes(api, parts)
       registrationRoutes(api, parts)
       teamRoutes(api, parts)
+      placesRoutes(api, parts)
       moneyRoutes(api, parts)
       passRoutes(api, parts)
       personalDataRoutes(api, parts)

@@ -15,6 +15,7 @@ import { createLogger } from './http/log.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { loadPages } from './pages/rendered-pages.ts'
+import { startSettlingLines } from './places/timer.ts'
 import { keepPagesFresh } from './programme/fresh-pages.ts'
 import { readLiveProgramme } from './programme/public.ts'
 import { EventNumberError, recordEventNames } from './registration/event-names.ts'
@@ -69,6 +70,7 @@ async function start(config: Config): Promise<void> {
   const isStopping = () => stopping
   const app = createApp({ config, database, pages, log, wakeMail: worker.wake, isStopping })
   const stopHousekeeping = startHousekeeping(database, Date.now, log)
+  const stopSettling = startSettlingLines(database, thisEdition, Date.now, log)
   const stopReminders = startTeamReminders(database, thisEdition, Date.now, log)
   const stopRendering = pages
     ? keepPagesFresh({ pages, database, edition: thisEdition, now: Date.now, log, shown })
@@ -83,6 +85,7 @@ async function start(config: Config): Promise<void> {
       process.exit(0)
     }, longestStop).unref()
     stopHousekeeping()
+    stopSettling()
     stopReminders()
     stopRendering()
     setTimeout(() => app.server.closeAllConnections(), longestCall).unref()

@@ -16,3 +16,22 @@ export type EventWindowTable = {
   changed_at: string
   changed_by: string
 }
+
+/** `waiting` and `held` are active: a place is held for the person until `held_until`. The others are history. */
+export type WaitingState = 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
+
+export type WaitingEntryTable = {
+  id: string
+  event_id: number
+  person_id: string
+  /** The order of joining within the event, from 1: drawn under the lock of its places, so that two never share one. */
+  number: number
+  state: WaitingState
+  joined_at: string
+  /** When a place was offered; null: not yet. */
+  held_at: string | null
+  held_until: string | null
+  /** The organiser who gave the place out of turn. */
+  given_by: string | null
+  ended_at: string | null
+}

@@ -14,7 +14,7 @@ import type {
   TransferTable,
   UsedReferenceTable,
 } from './money-tables.ts'
-import type { EventWindowTable } from './places-tables.ts'
+import type { EventWindowTable, WaitingEntryTable } from './places-tables.ts'
 import type { ProgrammeChangeTable, ProgrammeSessionTable, VenueTable } from './programme-tables.ts'
 
 /** Links that a mail carries: to set a new password, or to confirm the address. */
@@ -78,7 +78,7 @@ type RegistrationTable = {
   ended_at: string | null
 }
 
-/** One row for each event with a capacity: incrementing `version` locks its places. */
+/** One row for each event whose places are or were limited: incrementing `version` locks its places. */
 type EventLockTable = {
   event_id: number
   version: number
@@ -310,6 +310,7 @@ export type Tables = {
   event_lock: EventLockTable
   event_name: EventNameTable
   event_window: EventWindowTable
+  waiting_entry: WaitingEntryTable
   team: TeamTable
   team_member: TeamMemberTable
   merged_college: MergedCollegeTable

@@ -21,6 +21,7 @@ export type MailKind =
   | 'team_changed'
   | 'team_left'
   | 'team_incomplete'
+  | 'place_held'
   | 'payment_received'
   | 'claim_rejected'
 

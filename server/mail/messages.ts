@@ -13,6 +13,7 @@ import { findClaim } from '../money/claims.ts'
 import { findPayment } from '../money/payment-mail.ts'
 import { findInvitation, renewToken } from '../organiser/staff/invitations.ts'
 import { findRole } from '../organiser/staff/store.ts'
+import { heldLetter } from '../places/letter.ts'
 import { registeredLetter } from '../registration/letter.ts'
 import { incompleteLetter, takenOutLetter, teamChangedLetter } from '../teams/letters.ts'
 import type { Letter, MailEntry, MailKind } from './kinds.ts'
@@ -190,6 +191,10 @@ export const mails = {
     subject: festival => `Your team for ${festival} is not complete`,
     letter: ({ db, edition, personId, about, now }) =>
       about ? incompleteLetter(db, edition, personId, about, now) : null,
+  },
+  place_held: {
+    subject: festival => `A place is free for you at ${festival}`,
+    letter: ({ db, edition, personId, about, now }) => (about ? heldLetter(db, edition, personId, about, now) : null),
   },
   payment_received: {
     subject: festival => `Your payment for ${festival} arrived`,

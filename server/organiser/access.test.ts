@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '../../domain/roles.ts'
 import { hour } from '../clock.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
-import { perEvent } from '../testing/editions.ts'
+import { perEvent, withEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Method, type Site } from '../testing/site.ts'
 
@@ -81,6 +81,8 @@ const allowed: Record<string, Role[]> = {
   'POST /programme/venues/:venueId/change': [],
   'POST /programme/preview': [],
   'POST /programme/import': [],
+  'POST /places/:eventId/give': ['coordinator'],
+  'GET /places/:eventId/file': ['coordinator'],
   'GET /facilities': ['cashier'],
   'GET /facilities/file': ['cashier'],
   'GET /overview': ['cashier', 'coordinator'],
@@ -141,13 +143,14 @@ describe("the organisers' side", () => {
   })
 
   it("hole A5: answers 403 to a coordinator on every call about other coordinators' events", async () => {
-    const site = await aSite()
+    const site = await aSite({ edition: withEvent(1, { capacity: 20 }) })
     const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const aboutEvents = calls(site).filter(call => call.includes('/:eventId'))
     expect(aboutEvents.length).toBeGreaterThan(0)
     const bodies: Record<string, object> = {
       'POST /rosters/:eventId/attendance': { present: true },
-      'POST /places/:eventId': { version: 0, kind: 'closed', places: null },
+      'POST /places/:eventId': { version: 0, kind: 'closed', places: 20 },
+      'POST /places/:eventId/give': { userId: await userIdOf(site, await aPerson(site)), reason: 'for the test' },
     }
     for (const call of aboutEvents) {
       const [method, path] = call.split(' ') as [Method, string]

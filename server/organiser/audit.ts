@@ -47,6 +47,7 @@ export type Action =
   | 'programme.change'
   | 'venue.add'
   | 'venue.change'
+  | 'places.give'
   | 'mail.resend'
 
 export type AuditEntry = {

@@ -1,10 +1,12 @@
 // Deletes the current user's account after checking that nothing is open. remove.ts removes the data.
 import { checkRemoval } from '../../domain/personal-data.ts'
-import { findPerson, lockPerson, userObject } from '../account/person.ts'
+import { findPerson, lockPerson, registeredEvents, userObject } from '../account/person.ts'
 import { isInside } from '../check-in/scan.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { heldRoles } from '../organiser/staff/store.ts'
+import { endEntries, eventsInLine } from '../places/line.ts'
+import { withPlaces } from '../places/locked.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { endRegistrations } from '../registration/active.ts'
 import { leaveTeams } from '../teams/members.ts'
@@ -37,8 +39,12 @@ export async function deleteAccount(
   const person = await findPerson(trx, personId)
   const { paidAmount, amountDue, isStudent } = userObject(edition, person)
   refuseIf(checkRemoval({ paidAmount, amountDue, ...(await readConditions(trx, edition, personId, now)) }))
-  await leaveTeams(trx, personId, now)
-  await endRegistrations(trx, personId, now)
+  const places = [...registeredEvents(person), ...(await eventsInLine(trx, personId))]
+  await withPlaces(trx, edition, places, now, async () => {
+    await leaveTeams(trx, personId, now)
+    await endRegistrations(trx, personId, now)
+    await endEntries(trx, personId, 'left', now)
+  })
   const removed = [{ id: personId, email: person.email, isStudent, college: '' }]
   // Whoever paid money back must not lose the reason by having the account deleted.
   await removePeople(trx, edition, removed, now, { keepRefunds: true })

@@ -43,6 +43,7 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
     ...(await readMoney(db, personId)),
     registrations: await readRegistrations(db, edition, personId),
     teams: await readTeams(db, personId),
+    waiting: await readWaiting(db, personId),
     attendance: await readAttendance(db, personId),
     ...(await readEntries(db, personId)),
     identityChanges: await readChanges(db, personId),
@@ -74,6 +75,16 @@ async function readTeams(db: Db, personId: string) {
     .orderBy('team_member.id')
     .execute()
   return rows.map(({ captain_id, ...row }) => ({ ...row, isCaptain: captain_id === personId }))
+}
+
+function readWaiting(db: Db, personId: string) {
+  return db
+    .selectFrom('waiting_entry')
+    .select(['event_id as eventId', 'state', 'joined_at as joinedAt', 'held_until as heldUntil', 'ended_at as endedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('joined_at')
+    .orderBy('event_id')
+    .execute()
 }
 
 function readAttendance(db: Db, personId: string) {

@@ -8,6 +8,7 @@ import { isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { deleteSecondFactors } from '../organiser/second-factor/store.ts'
+import { endEntries } from '../places/line.ts'
 import { ownTransfers } from './own-transfers.ts'
 
 export type PersonToRemove = {
@@ -39,6 +40,8 @@ export async function removePeople(
   await deleteSecondFactors(trx, ids)
   await trx.deleteFrom('pass').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('replaced_pass').where('person_id', 'in', ids).execute()
+  // Whoever deletes an account has left all lines before; after the festival nobody waits.
+  for (const id of ids) await endEntries(trx, id, 'left', now)
   const addresses = people.map(({ email }) => email)
   await trx.deleteFrom('outgoing_mail').where('recipient', 'in', addresses).execute()
   await emptyInvitations(trx, ids, addresses)

@@ -1,41 +1,55 @@
-// How many places of an event are taken, and the lock of its places.
+// How full events are: places that are taken, held for somebody, and people in line.
 import { sql } from 'kysely'
 import type { FestivalEvent } from '../../domain/content.ts'
+import type { PlaceCounts } from '../../domain/places.ts'
 import { isTeamEvent } from '../../domain/teams.ts'
-import type { Db, Write } from '../database/types.ts'
+import { isoTime } from '../clock.ts'
+import { sumOf } from '../database/sum.ts'
+import type { Db } from '../database/types.ts'
 import { activeRegistrations } from '../registration/active.ts'
 
-/**
- * Locks the places of these events until the transaction ends. Every call locks them in the order of their numbers and before any team, so two
- * cannot wait for each other; who needs those of several events names them all at once.
- */
-export async function lockPlaces(trx: Write, eventIds: readonly number[]): Promise<void> {
-  for (const eventId of [...new Set(eventIds)].sort((a, b) => a - b))
-    await trx
-      .insertInto('event_lock')
-      .values({ event_id: eventId, version: 0 })
-      .onConflict(conflict =>
-        conflict.column('event_id').doUpdateSet(row => ({ version: row('event_lock.version', '+', 1) })),
-      )
-      .execute()
+export type Counts = PlaceCounts & {
+  /** Of the held ones, those whose time has run out by now. */
+  runOut: number
 }
 
 const count = sql<number>`cast(count(*) as integer)`.as('count')
 
-/** How many places each of these events has given away: people who are registered or, where teams play, teams. */
-export async function countTaken(db: Db, events: readonly FestivalEvent[]): Promise<Map<number, number>> {
+/**
+ * The counts of each of these events at `now` (milliseconds). People who are registered take places or, in events that are played by teams,
+ * teams do (G9).
+ */
+export async function countPlaces(
+  db: Db,
+  events: readonly FestivalEvent[],
+  now: number,
+): Promise<ReadonlyMap<number, Counts>> {
+  const counts = new Map(events.map(({ ind }) => [ind, { taken: 0, held: 0, waiting: 0, runOut: 0 }]))
   const [byTeams, byPeople] = [true, false].map(teams =>
     events.filter(event => isTeamEvent(event) === teams).map(({ ind }) => ind),
   )
-  const taken = new Map(events.map(({ ind }) => [ind, 0]))
   if (byPeople?.length) {
     const people = activeRegistrations(db).select(['event_id', count]).where('event_id', 'in', byPeople)
-    for (const row of await people.groupBy('event_id').execute()) taken.set(row.event_id, row.count)
+    for (const row of await people.groupBy('event_id').execute()) counts.get(row.event_id)!.taken = row.count
   }
   if (byTeams?.length) {
     const teams = db.selectFrom('team').select(['event_id', count]).where('state', '=', 'active')
     for (const row of await teams.where('event_id', 'in', byTeams).groupBy('event_id').execute())
-      taken.set(row.event_id, row.count)
+      counts.get(row.event_id)!.taken = row.count
   }
-  return taken
+  if (counts.size === 0) return counts
+  const line = await db
+    .selectFrom('waiting_entry')
+    .select(['event_id', 'state', count])
+    .select(sumOf(sql`case when held_until <= ${isoTime(now)} then 1 else 0 end`).as('run_out'))
+    .where('event_id', 'in', [...counts.keys()])
+    .where('state', 'in', ['waiting', 'held'])
+    .groupBy(['event_id', 'state'])
+    .execute()
+  for (const row of line) {
+    const of = counts.get(row.event_id)!
+    if (row.state === 'waiting') of.waiting = row.count
+    else [of.held, of.runOut] = [row.count, row.run_out]
+  }
+  return counts
 }

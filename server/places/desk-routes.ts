@@ -2,19 +2,22 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allEvents } from '../../domain/catalogue.ts'
-import { eventPlacesList, eventPlacesPage, windowBody } from '../../domain/places-api.ts'
+import { eventPlacesList, eventPlacesPage, givePlaceBody, windowBody } from '../../domain/places-api.ts'
 import { hasPermission, visibleEvents } from '../../domain/roles.ts'
+import { fileQuery } from '../../domain/roster-api.ts'
 import { currentUser } from '../account/sessions.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
+import { sendTable } from '../spreadsheet/send.ts'
 import { changeWindow, listPlaces, readPlaces } from './desk.ts'
+import { givePlace, lineTable } from './desk-line.ts'
 
 const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 
-export function placesDeskRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
+export function placesDeskRoutes(api: Api, { database, edition, now, guardFor, wakeMail }: StaffParts): void {
   const { db } = database
 
   function ownEvent(request: FastifyRequest, eventId: number): number {
@@ -52,7 +55,34 @@ export function placesDeskRoutes(api: Api, { database, edition, now, guardFor }:
       const actorId = currentUser(request).id
       const call = { actorId, eventId, change: request.body }
       await staffWrite(database, actorId, now(), trx => changeWindow(trx, edition, call, now()))
+      wakeMail()
       return readPlaces(db, edition, eventId, now())
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/places/:eventId/give',
+    onRequest: guardFor('places'),
+    schema: { params, body: givePlaceBody, response: { 200: eventPlacesPage } },
+    async handler(request) {
+      const eventId = ownEvent(request, request.params.eventId)
+      const actorId = currentUser(request).id
+      const call = { actorId, eventId, gift: request.body }
+      await staffWrite(database, actorId, now(), trx => givePlace(trx, edition, call, now()))
+      wakeMail()
+      return readPlaces(db, edition, eventId, now())
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/places/:eventId/file',
+    onRequest: guardFor('places'),
+    schema: { params, querystring: fileQuery },
+    async handler(request, reply) {
+      const eventId = ownEvent(request, request.params.eventId)
+      return sendTable(reply, await lineTable(db, edition, eventId, now()), request.query.format)
     },
   })
 }

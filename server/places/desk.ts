@@ -8,9 +8,12 @@ import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Audited } from '../organiser/audit.ts'
+import { programmeChanged } from '../programme/changed.ts'
 import { refuse } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
-import { countTaken, lockPlaces } from './counts.ts'
+import { countPlaces } from './counts.ts'
+import { readLine } from './desk-line.ts'
+import { lockPlaces, settle } from './locked.ts'
 import { firstSessions, openingOf, readWindow, readWindows } from './windows.ts'
 
 type Row = z.input<typeof eventPlaces>
@@ -30,15 +33,16 @@ export async function listPlaces(
       row.version,
     ]),
   )
-  const taken = await countTaken(db, events)
+  const counts = await countPlaces(db, events, now)
   return (await readWindows(db, events)).map(known => {
     const { event, window, firstSession } = known
+    const of = counts.get(event.ind)
     const bounds = windowBounds(window, { registration, firstSession })
     return {
       ...{ eventId: event.ind, window, version: versions.get(event.ind) ?? 0 },
       opening: openingOf(edition, known, now).state,
       ...{ opensAt: bounds?.opensAt ?? null, closesAt: bounds?.closesAt ?? null },
-      taken: taken.get(event.ind) ?? 0,
+      ...{ taken: of?.taken ?? 0, held: of?.held ?? 0, waiting: of?.waiting ?? 0 },
     }
   })
 }
@@ -54,6 +58,7 @@ export async function readPlaces(db: Db, edition: Edition, eventId: number, now:
     publishedPlaces: event.capacity,
     firstSession: (await firstSessions(db, [eventId])).get(eventId) ?? null,
     ...{ changedAt: change?.changed_at ?? null, changedBy: change?.username ?? null },
+    line: await readLine(db, eventId, now),
   }
 }
 
@@ -81,12 +86,12 @@ export async function changeWindow(
   now: number,
 ): Promise<Audited<void>> {
   const event = knownEvent(edition, eventId)
-  await lockPlaces(trx, [eventId])
+  await lockPlaces(trx, eventId)
   const last = await findChange(trx, eventId)
   if ((last?.version ?? 0) !== change.version) refuse('window_changed', { name: last?.username ?? 'Somebody' })
   const { window: before } = await readWindow(trx, event)
   const after = windowFrom(edition, change)
-  const taken = (await countTaken(trx, [event])).get(eventId) ?? 0
+  const taken = (await countPlaces(trx, [event], now)).get(eventId)?.taken ?? 0
   if (after.places !== null && after.places < taken && !change.acceptBelow) refuse('places_below', { taken })
   const values = {
     ...{ kind: after.kind, opens_at: after.opensAt, closes_at: after.closesAt, minutes_before: after.minutesBefore },
@@ -98,6 +103,9 @@ export async function changeWindow(
     .values({ event_id: eventId, ...values })
     .onConflict(conflict => conflict.column('event_id').doUpdateSet(values))
     .execute()
+  // More places, or none of a limit, are for the next in line.
+  await settle(trx, edition, [event], now)
+  await programmeChanged(trx)
   const entry = { action: 'places.change' as const, personId: null }
   return { answer: undefined, entries: [{ ...entry, before: { event: eventId, ...before }, after }] }
 }

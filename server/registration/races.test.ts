@@ -10,7 +10,8 @@ import { aSite, type Site } from '../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
 const open = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
-const eventId = open[0]!.ind
+/** Played alone: where teams play, they take the places. */
+const eventId = open.find(event => event.team?.max === 1)!.ind
 const crowd = 12
 
 const registerAs = (site: Site, token: string, events = [eventId], amount = perEvent) =>

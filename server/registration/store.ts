@@ -4,16 +4,19 @@ import type { FestivalEvent } from '../../domain/content.ts'
 import { checkRegistration, checkWindow } from '../../domain/eligibility.ts'
 import { findFacility } from '../../domain/facility.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
+import { isTeamEvent } from '../../domain/teams.ts'
 import { findPerson, isStudent, lockPerson, type Person, payerOf, registeredEvents } from '../account/person.ts'
 import { setFacility } from '../account/store.ts'
 import { hour, isoTime, minute } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueSummary } from '../mail/outbox.ts'
-import { readWindows, refuseClosed } from '../places/windows.ts'
+import { endEntries } from '../places/line.ts'
+import { heldEvents, withPlaces } from '../places/locked.ts'
+import { openingOf, readWindows, refuseClosed } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { leaveTeams } from '../teams/members.ts'
-import { activeRegistrations, endRegistrations } from './active.ts'
+import { endRegistrations } from './active.ts'
 import { refuseAfterEntry, refuseTooManyChanges } from './changes.ts'
 import { knownEvent } from './known-event.ts'
 
@@ -26,18 +29,22 @@ const betweenMails = { confirmed: 10 * minute, unconfirmed: 6 * hour }
 /** Organisers may register and unregister people outside the registration window; their call checks the amount of the whole change. */
 type AtDesk = { atDesk: true }
 
+type Registering = { personId: string; eventIds: readonly number[] } & (
+  | {
+      amount: number
+      /** The person joins a team, which has its place already, or makes one, which takes it. */
+      withTeam?: boolean
+    }
+  | AtDesk
+)
+
 /**
  * Registers the person for all of these events or none, at `now` (milliseconds), and answers the person afterwards. Checks in this
  * order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the window of each event;
- * eligibility; free places; and `amount`, the additional whole rupees that the person was shown (P7, P13, S5). Who registers on the site
+ * eligibility; a place that is free or held for the person; and `amount`, the additional whole rupees that the person was shown (P7, P13, S5). Who registers on the site
  * gets a mail that sums it up.
  */
-export async function register(
-  trx: Write,
-  edition: Edition,
-  call: { personId: string; eventIds: readonly number[] } & ({ amount: number } | AtDesk),
-  now: number,
-): Promise<Person> {
+export async function register(trx: Write, edition: Edition, call: Registering, now: number): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')
   const events = knownEvents(edition, call.eventIds)
   await lockPerson(trx, call.personId)
@@ -46,47 +53,59 @@ export async function register(
   const added = events.filter(event => !registered.includes(event.ind))
   if (added.length === 0) return person
 
-  if (!('atDesk' in call)) {
-    refuseClosed(edition, await readWindows(trx, added), now)
-    await refuseTooManyChanges(trx, call.personId, added.length, now)
-  }
-  refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
-  for (const event of inLockingOrder(added)) await checkPlace(trx, event)
-  const due = amountForNewEvents(edition.festival, payerOf(edition, person), registered.length, added.length)
-  if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
+  const ids = added.map(({ ind }) => ind)
+  return withPlaces(trx, edition, ids, now, async places => {
+    if (!('atDesk' in call)) {
+      await refuseClosedToEnter(trx, edition, call.personId, added, now)
+      await refuseTooManyChanges(trx, call.personId, added.length, now)
+    }
+    refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
+    const byTeams = 'atDesk' in call || call.withTeam
+    await places.refuseFull(
+      call.personId,
+      added.filter(event => !(byTeams && isTeamEvent(event))),
+    )
+    const due = amountForNewEvents(edition.festival, payerOf(edition, person), registered.length, added.length)
+    if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
 
-  await addRegistrations(trx, call.personId, added, now)
-  if (!('atDesk' in call)) {
-    const gap = betweenMails[person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed']
-    await queueSummary(trx, 'registered', person.email, now, gap)
-  }
-  return findPerson(trx, call.personId)
+    await addRegistrations(trx, call.personId, added, now)
+    const solo = added.filter(event => !isTeamEvent(event)).map(({ ind }) => ind)
+    if (solo.length > 0) await endEntries(trx, call.personId, 'taken', now, solo)
+    if (!('atDesk' in call)) {
+      const gap = betweenMails[person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed']
+      await queueSummary(trx, 'registered', person.email, now, gap)
+    }
+    return findPerson(trx, call.personId)
+  })
+}
+
+/** Refuses at `now` (milliseconds) when one of the events is closed, unless a place of it is held for the person. */
+async function refuseClosedToEnter(
+  trx: Write,
+  edition: Edition,
+  personId: string,
+  events: readonly FestivalEvent[],
+  now: number,
+): Promise<void> {
+  const windows = await readWindows(trx, events)
+  const closed = windows.filter(known => openingOf(edition, known, now).state !== 'open')
+  if (closed.length === 0) return
+  const held = await heldEvents(
+    trx,
+    personId,
+    closed.map(({ event }) => event.ind),
+    now,
+  )
+  refuseClosed(
+    edition,
+    windows.filter(({ event }) => !held.includes(event.ind)),
+    now,
+  )
 }
 
 /** The events with these ids, each once. Refuses an id that the catalogue lacks. */
 function knownEvents(edition: Edition, eventIds: readonly number[]): FestivalEvent[] {
   return [...new Set(eventIds)].map(eventId => knownEvent(edition, eventId))
-}
-
-/** The events with limited places, in the order in which every call locks them: two calls cannot deadlock. */
-function inLockingOrder(events: readonly FestivalEvent[]): FestivalEvent[] {
-  return events.filter(event => event.capacity !== null).sort((a, b) => a.ind - b.ind)
-}
-
-/** Locks the event's places until the transaction ends and refuses when all are taken (hole R1). */
-async function checkPlace(trx: Write, event: FestivalEvent): Promise<void> {
-  await trx
-    .insertInto('event_lock')
-    .values({ event_id: event.ind, version: 0 })
-    .onConflict(conflict =>
-      conflict.column('event_id').doUpdateSet(row => ({ version: row('event_lock.version', '+', 1) })),
-    )
-    .execute()
-  const { taken } = await activeRegistrations(trx)
-    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('taken'))
-    .where('event_id', '=', event.ind)
-    .executeTakeFirstOrThrow()
-  if (event.capacity !== null && taken >= event.capacity) refuse('event_full', { event: event.heading })
 }
 
 async function addRegistrations(
@@ -135,9 +154,12 @@ export async function unregister(
     await refuseClosedToLeave(trx, edition, ended, now)
     await refuseAfterEntry(trx, call.personId)
   }
-  await leaveTeams(trx, call.personId, now, ended)
-  await endRegistrations(trx, call.personId, now, ended)
-  return findPerson(trx, call.personId)
+  return withPlaces(trx, edition, ended, now, async () => {
+    await leaveTeams(trx, call.personId, now, ended)
+    await endRegistrations(trx, call.personId, now, ended)
+    await endEntries(trx, call.personId, 'left', now, ended)
+    return findPerson(trx, call.personId)
+  })
 }
 
 /** Refuses to let people leave these events at `now` (milliseconds) once the festival's registration is closed, and that of the event too. */

@@ -7,6 +7,8 @@ import { findPerson, lockPerson, registeredEvents } from '../account/person.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { endEntries } from '../places/line.ts'
+import { withPlaces } from '../places/locked.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { register } from '../registration/store.ts'
@@ -17,6 +19,7 @@ import {
   addTeam,
   endMembership,
   endTeam,
+  findTeam,
   freePlace,
   lockTeam,
   membershipsOf,
@@ -36,24 +39,27 @@ export async function changeAsStaff(
   now: number,
 ): Promise<Audited<{ id: string }>> {
   const person = 'userId' in change ? await lockByUserId(trx, change.userId) : null
-  const other = change.kind === 'move' ? change.to : change.kind === 'merge' ? change.into : null
-  const locked = new Map<string, TeamRow>()
-  for (const id of [...new Set([teamId, ...(other === null ? [] : [other])])].sort())
-    locked.set(id, await lockTeam(trx, id))
-  const team = locked.get(teamId) ?? refuse('team_unknown')
-  const event = knownEvent(edition, team.event_id)
-  const target = other === null ? null : (locked.get(other) ?? refuse('team_unknown'))
-  if (target && target.event_id !== team.event_id) refuse('team_of_other_event')
-  const context = { trx, event, team, now }
-  await apply(context, change, { personId: person ?? '', target })
-  const entry: AuditEntry = {
-    action: 'team.change',
-    personId: person,
-    // Ids, because people chose the names: they must not outlive the teams in the log.
-    after: { kind: change.kind, team: team.id, ...valuesOf(change), ...(target && { into: target.id }) },
-    reason,
-  }
-  return { answer: { id: target?.id ?? team.id }, entries: [entry] }
+  const found = await findTeam(trx, { id: teamId })
+  return withPlaces(trx, edition, found ? [found.event_id] : [], now, async () => {
+    const other = change.kind === 'move' ? change.to : change.kind === 'merge' ? change.into : null
+    const locked = new Map<string, TeamRow>()
+    for (const id of [...new Set([teamId, ...(other === null ? [] : [other])])].sort())
+      locked.set(id, await lockTeam(trx, id))
+    const team = locked.get(teamId) ?? refuse('team_unknown')
+    const event = knownEvent(edition, team.event_id)
+    const target = other === null ? null : (locked.get(other) ?? refuse('team_unknown'))
+    if (target && target.event_id !== team.event_id) refuse('team_of_other_event')
+    const context = { trx, event, team, now }
+    await apply(context, change, { personId: person ?? '', target })
+    const entry: AuditEntry = {
+      action: 'team.change',
+      personId: person,
+      // Ids, because people chose the names: they must not outlive the teams in the log.
+      after: { kind: change.kind, team: team.id, ...valuesOf(change), ...(target && { into: target.id }) },
+      reason,
+    }
+    return { answer: { id: target?.id ?? team.id }, entries: [entry] }
+  })
 }
 
 async function lockByUserId(trx: Write, userId: string): Promise<string> {
@@ -143,7 +149,7 @@ async function setCase({ trx, event, team }: Context, { caseNumber, side }: Chan
 
 /**
  * Makes a team of people at the desk at `now` (milliseconds), the first of them its captain. Who is not registered for the event is registered,
- * by its rules of eligibility and places; sizes and institutions are the organisers' to judge.
+ * by its rules of eligibility and places; the team takes a place; sizes and institutions are the organisers' to judge.
  */
 export async function makeTeamAtDesk(
   trx: Write,
@@ -163,18 +169,22 @@ export async function makeTeamAtDesk(
     userId => people.find(({ user_id }) => user_id === userId)?.id ?? refuse('person_unknown'),
   )
   for (const id of ids.toSorted()) await lockPerson(trx, id)
-  const entries: AuditEntry[] = []
-  for (const personId of ids) {
-    const before = registeredEvents(await findPerson(trx, personId))
-    if (before.includes(event.ind)) continue
-    await register(trx, edition, { personId, eventIds: [event.ind], atDesk: true }, now)
-    const after = [...before, event.ind]
-    entries.push({ action: 'person.events', personId, before: { events: before }, after: { events: after } })
-  }
-  await refuseTakenName(trx, event, call.name)
-  const captainId = ids[0] ?? refuse('person_unknown')
-  const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId }, now)
-  for (const personId of ids) await add({ trx, event, team, now }, team, personId, 'member')
-  const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), team: team.id } }
-  return { answer: { id: team.id }, entries: [entry, ...entries] }
+  return withPlaces(trx, edition, [event.ind], now, async places => {
+    const entries: AuditEntry[] = []
+    for (const personId of ids) {
+      const before = registeredEvents(await findPerson(trx, personId))
+      if (before.includes(event.ind)) continue
+      await register(trx, edition, { personId, eventIds: [event.ind], atDesk: true }, now)
+      const after = [...before, event.ind]
+      entries.push({ action: 'person.events', personId, before: { events: before }, after: { events: after } })
+    }
+    await refuseTakenName(trx, event, call.name)
+    const captainId = ids[0] ?? refuse('person_unknown')
+    await places.refuseFull(captainId, [event])
+    const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId }, now)
+    for (const personId of ids) await add({ trx, event, team, now }, team, personId, 'member')
+    await endEntries(trx, captainId, 'taken', now, [event.ind])
+    const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), team: team.id } }
+    return { answer: { id: team.id }, entries: [entry, ...entries] }
+  })
 }

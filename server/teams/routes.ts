@@ -49,9 +49,9 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
     schema: { body: newTeamBody, response: { 200: teamSchema } },
     async handler(request) {
       const personId = currentUser(request).id
-      const { event, name } = request.body
+      const { event, name, amount } = request.body
       return database.write(async trx =>
-        ownTeam(trx, personId, await makeTeam(trx, edition, { personId, eventId: event, name }, now())),
+        ownTeam(trx, personId, await makeTeam(trx, edition, { personId, eventId: event, name, amount }, now())),
       )
     },
   })

@@ -16,6 +16,8 @@ import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from
 import { newInvitationCode } from '../account/tokens.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { endEntries } from '../places/line.ts'
+import { withPlaces } from '../places/locked.ts'
 import { withOwnWindow } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
@@ -40,30 +42,39 @@ import {
 import { mergedColleges, selectMembers } from './people.ts'
 
 /**
- * Makes a team with the person as its captain and answers its id (T2). Refuses events that are not played by teams, people who are not
- * registered for the event or in as many of its teams as it allows, names of another length or taken, and once the deadline has passed.
+ * Makes a team with the person as its captain and answers its id (T2): it takes a place of the event. Who is not registered for the event is
+ * registered at `amount` whole rupees, where one is given. Refuses events that are not played by teams or are full, people who are not registered
+ * or are in as many of its teams as it allows, names of another length or taken, and once the deadline has passed.
  */
 export async function makeTeam(
   trx: Write,
   edition: Edition,
-  call: { personId: string; eventId: number; name: string },
+  call: { personId: string; eventId: number; name: string; amount?: number | undefined },
   now: number,
 ): Promise<string> {
+  const { personId, amount } = call
   const event = knownEvent(edition, call.eventId)
   if (!isTeamEvent(event)) refuse('team_solo', { event: event.heading })
   refuseIf(checkTeamName(call.name))
-  await lockPerson(trx, call.personId)
-  const person = await findPerson(trx, call.personId)
-  if (!registeredEvents(person).includes(event.ind)) refuse('team_not_registered', { event: event.heading })
-  refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
-  const held = await membershipsOf(trx, call.personId, [event.ind])
-  refuseIf(checkTeamsPerPerson(event, held.length))
-  refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), [], await mergedColleges(trx)))
-  await refuseTakenName(trx, event, call.name)
+  await lockPerson(trx, personId)
+  return withPlaces(trx, edition, [event.ind], now, async places => {
+    const found = await findPerson(trx, personId)
+    const isNew = !registeredEvents(found).includes(event.ind)
+    if (isNew && amount === undefined) refuse('team_not_registered', { event: event.heading })
+    const registering = { personId, eventIds: [event.ind], amount: amount ?? 0, withTeam: true }
+    const person = isNew ? await register(trx, edition, registering, now) : found
+    refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
+    const held = await membershipsOf(trx, personId, [event.ind])
+    refuseIf(checkTeamsPerPerson(event, held.length))
+    refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), [], await mergedColleges(trx)))
+    await refuseTakenName(trx, event, call.name)
+    await places.refuseFull(personId, [event])
 
-  const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId: call.personId }, now)
-  await addMember(trx, team, { personId: call.personId, role: 'member' }, { members: [], held }, now)
-  return team.id
+    const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId: personId }, now)
+    await addMember(trx, team, { personId, role: 'member' }, { members: [], held }, now)
+    await endEntries(trx, personId, 'taken', now, [event.ind])
+    return team.id
+  })
 }
 
 function studiesOf(edition: Edition, person: Person): Studies {
@@ -72,7 +83,7 @@ function studiesOf(edition: Edition, person: Person): Studies {
 
 /**
  * Joins the team whose invitation has this code and answers its id (T4, T5). Who is not registered for the event is registered, at `amount` whole
- * rupees, by the rules of registering. Joins as a member, or in the first other role with a free place when the team has all its members.
+ * rupees, by the rules of registering; the team has its place already. Joins as a member, or in the first other role with a free place when the team has all its members.
  * Somebody who is in the team already stays, and nothing changes.
  */
 export async function joinTeam(
@@ -84,24 +95,27 @@ export async function joinTeam(
   const found = (await findTeam(trx, { code: call.code })) ?? refuse('invitation_unknown')
   const event = knownEvent(edition, found.event_id)
   await lockPerson(trx, call.personId)
-  const held = await membershipsOf(trx, call.personId, [event.ind])
-  if (held.some(({ team_id }) => team_id === found.id)) return found.id
-  refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
-  refuseIf(checkTeamsPerPerson(event, held.length))
-  const person = await register(trx, edition, { ...call, eventIds: [event.ind] }, now)
+  return withPlaces(trx, edition, [event.ind], now, async () => {
+    const held = await membershipsOf(trx, call.personId, [event.ind])
+    if (held.some(({ team_id }) => team_id === found.id)) return found.id
+    refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
+    refuseIf(checkTeamsPerPerson(event, held.length))
+    const person = await register(trx, edition, { ...call, eventIds: [event.ind], withTeam: true }, now)
 
-  const team = await lockTeam(trx, found.id)
-  // The captain may have renewed the invitation meanwhile.
-  if (team.code !== call.code) refuse('invitation_unknown')
-  const members = await activeMembers(trx, team.id)
-  const others = (await selectMembers(trx, team.id).execute()).map(other => studiesOf(edition, other))
-  const merged = await mergedColleges(trx)
-  refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), others, merged))
-  const role = roleWithRoom(event, members)
-  refuseIf(checkSize(event, role, countRoles(members)))
-  await addMember(trx, team, { personId: call.personId, role }, { members, held }, now)
-  await tellCaptain(trx, team.id, now)
-  return team.id
+    const team = await lockTeam(trx, found.id)
+    // The captain may have renewed the invitation meanwhile.
+    if (team.code !== call.code) refuse('invitation_unknown')
+    const members = await activeMembers(trx, team.id)
+    const others = (await selectMembers(trx, team.id).execute()).map(other => studiesOf(edition, other))
+    const merged = await mergedColleges(trx)
+    refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), others, merged))
+    const role = roleWithRoom(event, members)
+    refuseIf(checkSize(event, role, countRoles(members)))
+    await addMember(trx, team, { personId: call.personId, role }, { members, held }, now)
+    await endEntries(trx, call.personId, 'left', now, [event.ind])
+    await tellCaptain(trx, team.id, now)
+    return team.id
+  })
 }
 
 /** The first role with a free place; the members' when none has one. */
@@ -192,12 +206,16 @@ export async function takeOut(
   call: { personId: string; teamId: string; userId: string },
   now: number,
 ): Promise<void> {
-  const { team } = await lockForMember(trx, edition, call, now)
-  const personId = await memberId(trx, team, call.userId)
-  const isOwn = personId === call.personId
-  if (!isOwn && team.captain_id !== call.personId) refuse('captain_only')
-  await endMembership(trx, team, { personId, state: isOwn ? 'left' : 'removed' }, now)
-  if (!isOwn) await tellTakenOut(trx, personId, team.id, now)
+  // The last one to leave ends the team, which frees its place.
+  const found = await findTeam(trx, { id: call.teamId })
+  await withPlaces(trx, edition, found ? [found.event_id] : [], now, async () => {
+    const { team } = await lockForMember(trx, edition, call, now)
+    const personId = await memberId(trx, team, call.userId)
+    const isOwn = personId === call.personId
+    if (!isOwn && team.captain_id !== call.personId) refuse('captain_only')
+    await endMembership(trx, team, { personId, state: isOwn ? 'left' : 'removed' }, now)
+    if (!isOwn) await tellTakenOut(trx, personId, team.id, now)
+  })
 }
 
 /** The team with this id when the person is in it, or undefined. */

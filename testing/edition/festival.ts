@@ -34,6 +34,7 @@ export const festival = {
     { id: 'hostel-and-meals', name: 'Hostel And Meals', replaces: 1450, fromEvents: 2 },
     { id: 'meals', name: 'Meals', adds: 120 },
   ],
+  placesHeld: { hoursBefore: 24, minutesDuring: 30 },
   accommodationHint: 'Beds are kept for people with 2 or more events',
   registration: { opensAt: null, closesAt: null },
 } satisfies Festival

@@ -30,6 +30,7 @@ import { eventWindows } from './0026-event-windows.ts'
 import { programmeVersion } from './0027-programme-version.ts'
 import { teamPayments } from './0028-team-payments.ts'
 import { facilityIds } from './0029-facility-ids.ts'
+import { waitingList } from './0030-waiting-list.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -61,4 +62,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0027-programme-version': programmeVersion(engine),
   '0028-team-payments': teamPayments(engine),
   '0029-facility-ids': facilityIds,
+  '0030-waiting-list': waitingList,
 })

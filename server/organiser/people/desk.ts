@@ -12,6 +12,7 @@ import type { Db, Write } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { recordPayment } from '../../money/payments.ts'
+import { withPlaces } from '../../places/locked.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { chooseFacility, register, unregister } from '../../registration/store.ts'
 import type { AuditEntry, Audited } from '../audit.ts'
@@ -111,8 +112,10 @@ export async function changeEvents(
     refuse('bad_input', { detail: 'an event is both added and removed' })
   await lockPerson(trx, personId)
   const before = userObject(edition, await findPerson(trx, personId))
-  if (remove.length > 0) await unregister(trx, edition, { personId, eventIds: remove, atDesk: true }, now)
-  if (add.length > 0) await register(trx, edition, { personId, eventIds: add, atDesk: true }, now)
+  await withPlaces(trx, edition, [...add, ...remove], now, async () => {
+    if (remove.length > 0) await unregister(trx, edition, { personId, eventIds: remove, atDesk: true }, now)
+    if (add.length > 0) await register(trx, edition, { personId, eventIds: add, atDesk: true }, now)
+  })
   const after = userObject(edition, await findPerson(trx, personId))
   const eventsBefore = before.events.map(({ idx }) => idx)
   const eventsAfter = after.events.map(({ idx }) => idx)

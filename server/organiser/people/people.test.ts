@@ -176,7 +176,7 @@ describe('a walk-in', () => {
   })
 
   it('hole R8: is all or nothing: full, unknown, for others only, a wrong total or a used reference leave nothing behind', async () => {
-    const site = await aSite({ edition: withEvent(2, { capacity: 0 as never }) })
+    const site = await aSite({ edition: withEvent(11, { capacity: 0 as never }) })
     const cashier = await anOrganiser(site, 'cashier')
     const payer = await aPerson(site)
     const reference = '412345678901'
@@ -184,7 +184,7 @@ describe('a walk-in', () => {
     await cashier.post('/payments', { actId: crypto.randomUUID(), userId: await userIdOf(site, payer), ...upi })
     const before = await cashier.get('/people')
     const wrong: [Record<string, unknown>, string][] = [
-      [{ events: [1, 2], total: 2 * perEvent }, 'event_full'],
+      [{ events: [1, 11], total: 2 * perEvent }, 'event_full'],
       [{ events: [999] }, 'event_unknown'],
       [{ events: [studentsOnly] }, 'host_institute_only'],
       [{ facility: 'A tent' }, 'facility_unknown'],
@@ -234,12 +234,12 @@ describe('registrations at the desk', () => {
   })
 
   it('hole R8: keep to places, eligibility and the catalogue, and need a reason', async () => {
-    const site = await aSite({ edition: withEvent(2, { capacity: 0 as never }) })
+    const site = await aSite({ edition: withEvent(11, { capacity: 0 as never }) })
     const cashier = await anOrganiser(site, 'cashier')
     const url = `/people/${await userIdOf(site, await aPerson(site))}/events`
     const code = async (fields: Record<string, unknown>) =>
       (await cashier.post(url, { amount: perEvent, reason: 'at the desk', ...fields })).body.code
-    expect(await code({ add: [2] })).toBe('event_full')
+    expect(await code({ add: [11] })).toBe('event_full')
     expect(await code({ add: [studentsOnly] })).toBe('host_institute_only')
     expect(await code({ add: [999] })).toBe('event_unknown')
     expect(await code({})).toBe('events_missing')

@@ -61,7 +61,8 @@ const steps: [Step, number][] = [
 const compareEvery = 500
 const students = 4
 const others = 10
-const scarce = { eventId: 2, places: 3 }
+/** Played alone: where teams play, they take the places. */
+const scarce = { eventId: 11, places: 3 }
 const scarceForStudents = 2
 
 export type WalkReport = {

@@ -1,0 +1,48 @@
+// For tests of places and waiting lists: the calls of participants, and what the database says of a line.
+import { perEvent } from './editions.ts'
+import type { TestPerson } from './people.ts'
+import type { Answer, Site } from './site.ts'
+
+export function registerAs(
+  site: Site,
+  { token }: TestPerson,
+  events: readonly number[],
+  amount = events.length * perEvent,
+) {
+  return site.post('/api/users/eventRegistration', { events, amount }, { token })
+}
+
+export function unregisterAs(site: Site, { token }: TestPerson, event: readonly number[]): Promise<Answer> {
+  return site.post('/api/users/deleteEvent', { event }, { token })
+}
+
+export function joinLineAs(site: Site, { token }: TestPerson, event: number): Promise<Answer> {
+  return site.post('/api/users/waitingList', { event }, { token })
+}
+
+export function leaveLineAs(site: Site, { token }: TestPerson, event: number): Promise<Answer> {
+  return site.send('DELETE', `/api/users/waitingList/${event}`, { token })
+}
+
+export type Line = { event: number; position: number | null; heldUntil: string | null }[]
+
+/** The lines that the person is in, as the profile asks for them. */
+export async function linesOf(site: Site, { token }: TestPerson): Promise<Line> {
+  return (await site.get('/api/users/waitingList', { token })).body.entries as Line
+}
+
+/** Every entry of the event's line in its order. */
+export function entriesOf(site: Site, event: number) {
+  return site.database.db
+    .selectFrom('waiting_entry')
+    .select(['person_id', 'number', 'state', 'joined_at', 'held_until'])
+    .where('event_id', '=', event)
+    .orderBy('number')
+    .execute()
+}
+
+/** How many people are registered for the event. */
+export async function registeredFor(site: Site, event: number): Promise<number> {
+  const rows = site.database.db.selectFrom('registration').select('id').where('event_id', '=', event)
+  return (await rows.where('state', '=', 'active').execute()).length
+}
