@@ -19,6 +19,11 @@ export const pages = {
     description:
       'All {events} events of {festival} {year} in {categories} categories, from stage plays and dance to quizzes and photography, each with its rules and limits.',
   },
+  '/schedule': {
+    title: 'Schedule | {festival} {year}',
+    description:
+      'When and where everything is at {festival} {year}, {dates}: all sessions by day, with what is on now, what comes next and what has changed.',
+  },
   '/prices': {
     title: 'Prices | {festival} {year}',
     description:

@@ -19,6 +19,7 @@ const entries = {
   // The same screen as / (R1).
   '/home': { file: 'home' },
   '/events': { file: 'events', inSearch: true, inFooter: 'Events' },
+  '/schedule': { file: 'schedule', inSearch: true, inFooter: 'Schedule' },
   '/prices': { file: 'prices', inSearch: true, inFooter: 'Prices' },
   '/pronites': { file: 'pronites', inSearch: true, inFooter: 'Pronites' },
   '/our-team': { file: 'our-team', inSearch: true, inFooter: 'Our Team' },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { allEvents } from '../domain/catalogue.ts'
 import { emptyProgramme } from '../domain/programme-types.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
-import { pageAddresses, publicPages, sharedPages } from './addresses.ts'
+import { pageAddresses, publicPages, sharedPages, shownQuery } from './addresses.ts'
 import { pageSource } from './page-source.ts'
 import { loader } from './pages/event.tsx'
 import routes from './routes.ts'
@@ -56,6 +56,18 @@ describe('addresses', () => {
 })
 
 const notPlanned = { programme: emptyProgramme, now: 0 }
+
+describe('the query of an address', () => {
+  it('G4: counts on the schedule alone, as far as it names a category or a venue of the festival', () => {
+    const hall = { id: 'hall', name: 'Hall', directions: '', mapUrl: '' }
+    const addresses = { siteUrl: 'https://festival.example', apiUrl: '', drawings: {} }
+    const source = { content: publicContent, ...addresses, programme: { ...emptyProgramme, venues: [hall] }, now: 0 }
+    expect(shownQuery('/schedule', 'utm=1&venue=hall&category=stage', source)).toBe('?category=stage&venue=hall')
+    expect(shownQuery('/schedule', 'category=everybody', source)).toBe('?category=everybody')
+    expect(shownQuery('/schedule', `category=${'x'.repeat(5000)}&venue=lawn`, source)).toBe('')
+    expect(shownQuery('/events', 'category=stage', source)).toBe('')
+  })
+})
 
 /** What the page of an event is given, or the status that it answers instead. */
 function eventPage(ind: string): unknown {

@@ -2,8 +2,9 @@
 // the others here.
 import { allEvents } from '../domain/catalogue.ts'
 import type { Category } from '../domain/content.ts'
-import type { PageAddresses } from '../domain/page-content.ts'
+import type { PageAddresses, PageSource } from '../domain/page-content.ts'
 import { listedPages } from '../domain/pages.ts'
+import { forEverybody, scheduleFilter, scheduleSearch } from '../domain/schedule.ts'
 
 /** The console's pages: their path below /organiser, and their file in organiser/pages. navigation.ts has its menu. */
 export const consolePages = {
@@ -60,4 +61,14 @@ export function pageAddresses(catalogue: readonly Category[]): PageAddresses {
     patterns: all.filter(address => address.includes(':')),
     files: Object.keys(files).map(path => `/${path}`),
   }
+}
+
+/**
+ * The query of an address as far as the page at its path shows something else for it, in its one spelling, such as '?category=dance'; empty
+ * where it shows the same. There are only so many: the server keeps a page for each that is asked for.
+ */
+export function shownQuery(path: string, query: string, { content, programme }: PageSource): string {
+  if (path !== '/schedule') return ''
+  const categories = [...content.catalogue, forEverybody]
+  return scheduleSearch(scheduleFilter(query, { categories, venues: programme.venues }))
 }

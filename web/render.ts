@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { PageSource } from '../domain/page-content.ts'
 import { pageSource } from './page-source.ts'
 
-export { pageAddresses } from './addresses.ts'
+export { pageAddresses, shownQuery } from './addresses.ts'
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { emptyProgramme } from '../../domain/programme-types.ts'
 import { compressFiles } from '../../scripts/build/compress-files.ts'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { readConfig } from '../config.ts'
@@ -80,6 +81,7 @@ describe('pages', () => {
     await writeFile(
       join(folder, 'server/index.js'),
       `export const pageAddresses = () => ({ fixed: [], patterns: [], files: ['/name.txt'] })
+       export const shownQuery = () => ''
        export const render = async (request, { content }) => {
          const { name } = content.festival
          if (name === 'broken') throw new Error('a loader failed')
@@ -95,6 +97,36 @@ describe('pages', () => {
     title = 'broken'
     await expect(rendered.render()).rejects.toThrow('a loader failed')
     expect(shown()).toBe('Second title')
+  })
+
+  it('G4: a page that a query filters is rendered once for each filter, whatever else the query says, and anew with its page', async () => {
+    const folder = aBuild()
+    await writeFile(
+      join(folder, 'server/index.js'),
+      `let times = 0
+       export const pageAddresses = () => ({ fixed: ['/list', '/other'], patterns: [], files: [] })
+       export const shownQuery = (path, query) => path === '/list' ? (/kind=[ab]/.exec(query) ?? ['']).map(one => one && '?' + one)[0] : ''
+       export const render = async (request, { now }) => {
+         const { pathname, search } = new URL(request.url)
+         const words = pathname.endsWith('.data') ? 'at ' + now : 'at ' + now + search + ' render ' + ++times
+         return new Response(words, { status: pathname === '/404' ? 404 : 200, headers: { 'content-type': 'text/html' } })
+       }`,
+    )
+    const pages = (await loadPages(folder, readConfig({}), publicContent, { programme: emptyProgramme, now: 1 }))!
+    const site = await aSite({ pages })
+    const text = async (path: string) => (await site.get(path)).text
+    const first = await text('/list?kind=a')
+    expect(first).toContain('at 1?kind=a')
+    expect(await text('/list?x=1&kind=a')).toBe(first)
+    expect(await text('/list?kind=b')).toContain('at 1?kind=b')
+    expect(await text('/list?kind=c')).toBe(await text('/list'))
+    expect(await text('/other?kind=a')).toBe(await text('/other'))
+    const etag = String((await site.get('/list?kind=a')).headers.etag)
+    expect((await site.get('/list?kind=a', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    await pages.render({ programme: emptyProgramme, now: 1 })
+    expect(await text('/list?kind=a')).toBe(first)
+    await pages.render({ programme: emptyProgramme, now: 2 })
+    expect(await text('/list?kind=a')).toContain('at 2?kind=a')
   })
 
   it('each address hands out its page', async () => {

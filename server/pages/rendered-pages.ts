@@ -14,6 +14,7 @@ import { finishPage, withoutScripts } from './finish-page.ts'
 export type PageBundle = {
   render(request: Request, source: PageSource): Promise<Response>
   pageAddresses(catalogue: PublicContent['catalogue']): PageAddresses
+  shownQuery(path: string, query: string, source: PageSource): string
 }
 
 export type RenderedPage = StoredFile & {
@@ -24,6 +25,8 @@ export type RenderedPage = StoredFile & {
 export type Pages = {
   /** What stands at a path without its query: a file, a page, or the data of a page behind `.data`. */
   find(path: string): StoredFile | RenderedPage | undefined
+  /** The page at a path as a query filters it, such as `category=dance`; null where the query changes nothing. */
+  filtered(path: string, query: string): Promise<RenderedPage> | null
   notFound(): RenderedPage
   /**
    * Renders anew the pages that show something else than before, with `live` in the place of the programme. Until all are done the old ones
@@ -35,7 +38,13 @@ export type Pages = {
 /** What changes while the site runs. */
 type Live = Pick<PageSource, 'programme' | 'now'>
 
-type Rendered = { fixed: Map<string, RenderedPage>; patterns: [RegExp, RenderedPage][]; notFound: RenderedPage }
+type Rendered = {
+  fixed: Map<string, RenderedPage>
+  patterns: [RegExp, RenderedPage][]
+  notFound: RenderedPage
+  /** What they were rendered from. */
+  source: PageSource
+}
 
 /** Where no programme is looked at: builds, tests. */
 const nothingPlanned = (): Live => ({ programme: emptyProgramme, now: Date.now() })
@@ -90,9 +99,23 @@ async function readPages(
   const renderNow = (before: Rendered | null) =>
     renderAll(bundle, { ...fixedSource, programme: live.programme, now: live.now }, styleSheet, before)
   let rendered = await renderNow(null)
+  // By the page without a query: when that one changes, those with one go too.
+  const filtered = new WeakMap<RenderedPage, Map<string, Promise<RenderedPage>>>()
   return {
     find: path =>
       files.get(path) ?? rendered.fixed.get(path) ?? rendered.patterns.find(([pattern]) => pattern.test(path))?.[1],
+    filtered(path, asked) {
+      const { fixed, source } = rendered
+      const page = fixed.get(path)
+      const query = page ? bundle.shownQuery(path, asked, source) : ''
+      if (!page || !query) return null
+      const known = filtered.get(page) ?? new Map<string, Promise<RenderedPage>>()
+      filtered.set(page, known)
+      const made = known.get(query) ?? renderOne(bundle, source, styleSheet, path + query, 200).then(stored)
+      known.set(query, made)
+      made.catch(() => known.delete(query))
+      return made
+    },
     notFound: () => rendered.notFound,
     async render(next = live) {
       live = next
@@ -126,7 +149,7 @@ async function renderAll(
   }
 
   const { fixed, patterns, files } = bundle.pageAddresses(source.content.catalogue)
-  const rendered: Rendered = { fixed: new Map(), patterns: [], notFound: await one('/404', 404) }
+  const rendered: Rendered = { fixed: new Map(), patterns: [], notFound: await one('/404', 404), source }
   for (const path of fixed) {
     const [page, data] = await pageAndData(path, address => before?.fixed.get(address))
     rendered.fixed.set(path, page).set(dataPath(path), data)

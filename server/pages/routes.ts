@@ -30,8 +30,15 @@ export function servePages(app: FastifyInstance, pages: Pages | null, headers: P
   )
 }
 
-function answer(pages: Pages, request: FastifyRequest, reply: FastifyReply, headers: PageHeaders): FastifyReply {
+function answer(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: PageHeaders,
+): FastifyReply | Promise<FastifyReply> {
   const { path, query } = partsOf(request.url)
+  const filtered = query ? pages.filtered(path, query) : null
+  if (filtered) return filtered.then(page => send(request, reply, page, headers, alwaysAsk))
   const file = pages.find(path)
   if (file) return send(request, reply, file, headers, cacheOf(file, path, query))
 

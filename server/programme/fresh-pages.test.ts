@@ -20,6 +20,7 @@ import { readLiveProgramme } from './public.ts'
 const bundle = `
 const rendered = {}
 export const pageAddresses = () => ({ fixed: ['/today', '/about'], patterns: ['/verify/:token'], files: [] })
+export const shownQuery = () => ''
 export async function render(request, { now }) {
   const { pathname } = new URL(request.url)
   if (now < 0) throw new Error('a loader failed')

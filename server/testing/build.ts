@@ -32,6 +32,7 @@ export function aBuild({ pages, addresses, files = {} }: BuildOptions): string {
 function bundle(pages: BuildOptions['pages'], addresses: PageAddresses): string {
   return `const pages = ${JSON.stringify(pages)}
 export const pageAddresses = () => (${JSON.stringify(addresses)})
+export const shownQuery = () => ''
 export async function render(request, { siteUrl, apiUrl }) {
   const { pathname } = new URL(request.url)
   const text = pages[pathname]

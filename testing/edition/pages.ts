@@ -7,6 +7,7 @@ export const pages = {
   '/': { title: 'Mela 2030: Onwards, 14 - 15 Nov', description },
   '/home': { title: 'Mela 2030: Onwards, 14 - 15 Nov', description },
   '/events': { title: 'Events | Mela 2030', description },
+  '/schedule': { title: 'Schedule | Mela 2030', description },
   '/prices': { title: 'Prices | Mela 2030', description },
   '/about': { title: 'About | Mela 2030', description },
   '/sponsors': { title: 'Sponsors | Mela 2030', description },

@@ -2,6 +2,7 @@
 import { data, Link } from 'react-router'
 import { categoryOf, findEvent } from '../../domain/catalogue.ts'
 import { datesText } from '../../domain/festival-dates.ts'
+import { scheduleOf, sessionsOfEvent } from '../../domain/schedule.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival, useSiteUrl } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
@@ -20,7 +21,7 @@ import styles from './event.module.css'
 
 /** Only the plain number is an address: /events/03 is none. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(pageSource)
+  const { content, siteUrl, programme, now } = context.get(pageSource)
   const { catalogue, festival } = content
   const ind = /^[1-9]\d*$/.test(params.ind) ? Number(params.ind) : Number.NaN
   const event = findEvent(catalogue, ind)
@@ -34,6 +35,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
       structured: eventData(event, festival, siteUrl),
     },
     event,
+    sessions: sessionsOfEvent(scheduleOf(programme, content, now), ind),
     category: { id: category.id, name: category.name },
     others: category.events.filter(other => other !== event).map(({ ind, heading }) => ({ ind, heading })),
   }
@@ -43,7 +45,7 @@ export const meta = pageMeta
 export const links = faceFirst('reading')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, category, others } = loaderData
+  const { event, category, others, sessions } = loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
   return (
@@ -66,7 +68,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.words}>
           <Sheet wide>
             <p className={styles.description}>{event.description}</p>
-            <FactsStrip event={event} />
+            <FactsStrip event={event} sessions={sessions} />
             <HowToTakePart event={event} />
             <MoreFacts facts={moreFacts(event, festival.institute.shortName)} />
             <Rules heading="Rules" rules={event.rules} />

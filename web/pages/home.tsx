@@ -1,5 +1,6 @@
-// Home: five screens that snap. / and /home show the same one (R1), each under its own address.
+// Home: five screens that snap, and on days of the festival one more. / and /home show the same one (R1), each under its own address.
 import { inHomeOrder } from '../../domain/catalogue.ts'
+import { scheduleOf } from '../../domain/schedule.ts'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { pageSource } from '../page-source.ts'
@@ -9,13 +10,14 @@ import { Contact } from '../parts/home/contact.tsx'
 import { Landing } from '../parts/home/landing.tsx'
 import { SocialCorners } from '../parts/home/social-corners.tsx'
 import { SponsorStrip } from '../parts/home/sponsors.tsx'
+import { Today, todayOf } from '../parts/home/today.tsx'
 import { Footer } from '../parts/shell/footer.tsx'
 import { festivalData } from '../structured-data.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, siteUrl } = context.get(pageSource)
+  const { content, siteUrl, programme, now } = context.get(pageSource)
   const { catalogue, celebrities, festival, sponsors } = content
   const again = new URL(request.url).pathname.startsWith('/home')
   return {
@@ -25,6 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     },
     cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
     celebrities,
+    today: todayOf(scheduleOf(programme, content, now)),
     sponsors: sponsors.strip.map(({ id, name }) => ({ id, name })),
   }
 }
@@ -33,12 +36,13 @@ export const meta = pageMeta
 export const links = faceFirst('hand')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, celebrities, sponsors } = loaderData
+  const { cards, celebrities, sponsors, today } = loaderData
   return (
     <div className={styles.home} data-snap="">
       <main id="content" tabIndex={-1}>
         <div className={styles.landing}>
           <Landing />
+          {today && <Today today={today} />}
           <Celebrities people={celebrities} />
           <SocialCorners />
         </div>

@@ -1,23 +1,43 @@
 // The strip of facts at the head of an event's page: what decides whether somebody comes.
 import type { FestivalEvent } from '../../../domain/content.ts'
 import { datesAndYear } from '../../../domain/festival-dates.ts'
+import type { ScheduledSession } from '../../../domain/schedule.ts'
 import { useFestival } from '../../edition.tsx'
+import { ChangeMark } from '../programme/change-mark.tsx'
+import { shortDay } from '../programme/day-words.ts'
 import { type Fact, inShort } from './event-facts.ts'
 import styles from './facts-strip.module.css'
 import { priceLines } from './prices.ts'
 
-export function FactsStrip({ event }: { event: FestivalEvent }) {
+type Props = { event: FestivalEvent; sessions: readonly ScheduledSession[] }
+
+export function FactsStrip({ event, sessions }: Props) {
   const festival = useFestival()
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>When</dt>
-        <dd className={styles.figures}>{datesAndYear(festival.dates)}</dd>
-      </div>
-      <div>
-        <dt>Where</dt>
-        <dd>{festival.institute.name}</dd>
-      </div>
+      {sessions.length > 0 ? (
+        <div className={styles.sessions}>
+          <dt>
+            When <span>and where</span>
+          </dt>
+          {sessions.map(session => (
+            <dd key={session.id} data-state={session.state}>
+              <SessionFact session={session} />
+            </dd>
+          ))}
+        </div>
+      ) : (
+        <>
+          <div>
+            <dt>When</dt>
+            <dd className={styles.figures}>{datesAndYear(festival.dates)}</dd>
+          </div>
+          <div>
+            <dt>Where</dt>
+            <dd>{festival.institute.name}</dd>
+          </div>
+        </>
+      )}
       <div>
         <dt>
           Price <span>per person</span>
@@ -30,6 +50,23 @@ export function FactsStrip({ event }: { event: FestivalEvent }) {
       </div>
       <Facts facts={inShort(event)} />
     </dl>
+  )
+}
+
+function SessionFact({ session }: { session: ScheduledSession }) {
+  const { day, from, to, startsAt, afterMidnight, title, venue } = session
+  return (
+    <>
+      <span className={styles.session}>
+        <time dateTime={startsAt} className={styles.figures}>
+          {shortDay(day)}, {from}
+        </time>{' '}
+        to {to}
+        {afterMidnight && ', after midnight'}
+        {title && `, ${title}`}, {venue.name}
+      </span>
+      <ChangeMark session={session} />
+    </>
   )
 }
 

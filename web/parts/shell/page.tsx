@@ -21,6 +21,7 @@ function MenuLinks() {
   return (
     <>
       <Link to="/events">Events</Link>
+      <Link to="/schedule">Schedule</Link>
       <Link to="/pronites">Pronites</Link>
       <Link to="/our-team">Our Team</Link>
       <Link to="/about">About</Link>

@@ -1,0 +1,167 @@
+// The programme as visitors read it: festival day by festival day, in the festival's time zone wherever the browser is (G3, G4).
+import { categoryOf, findEvent } from './catalogue.ts'
+import type { Category } from './content.ts'
+import { dayOf, gateDay, timeOf } from './day.ts'
+import { actualTimes, isMarked, type ProgrammeSession, type ShownState, sessionName, shownState } from './programme.ts'
+import type { PublicProgramme } from './programme-types.ts'
+
+export type ScheduledSession = {
+  id: string
+  eventId: number | null
+  /** Its category's id; null for what belongs to no event, such as a ceremony. */
+  category: string | null
+  name: string
+  /** The round or the title alone, for the page of its event; may be empty. */
+  title: string
+  venue: { id: string; name: string }
+  /** The festival day that it belongs to, YYYY-MM-DD. */
+  day: string
+  /** As a clock at the festival shows them, HH:MM, a delay included. */
+  from: string
+  to: string
+  /** The same start as ISO-8601 in UTC. */
+  startsAt: string
+  /** It begins after midnight and still belongs to the evening before. */
+  afterMidnight: boolean
+  state: ShownState
+  lateMinutes: number
+  reason: string
+  /** Within 24 hours of a change: what of it was announced otherwise. */
+  changed: { day: string | null; from: string | null; venue: string | null } | null
+}
+
+export type ScheduleDay = { day: string; isToday: boolean; sessions: ScheduledSession[] }
+
+export type Named = { id: string; name: string }
+
+export type Schedule = {
+  days: ScheduleDay[]
+  /** Categories and venues that have sessions, to filter by. */
+  categories: Named[]
+  venues: { id: string; name: string; directions: string; mapUrl: string }[]
+  /** On days with sessions: the ids of those that are on, and of those that begin next. */
+  live: { now: string[]; next: string[] } | null
+}
+
+/** What has no category is listed under this id. No category may have it. */
+export const forEverybody: Named = { id: 'everybody', name: 'For everybody' }
+
+type Festival = { timeZone: string; gateDayBeginsAt: number }
+
+/** The schedule at `now` (milliseconds). A day begins at `gateDayBeginsAt`, so what is on after midnight belongs to the evening before. */
+export function scheduleOf(
+  { venues, sessions }: PublicProgramme,
+  { catalogue, festival }: { catalogue: readonly Category[]; festival: Festival },
+  now: number,
+): Schedule {
+  const venueNames = new Map(venues.map(({ id, name }) => [id, name]))
+  const inOrder = sessions.toSorted((one, other) => actualTimes(one).from - actualTimes(other).from)
+  const listed = inOrder.map(session => scheduled(session, venueNames, catalogue, festival, now))
+  const today = festivalDay(festival, now)
+  const days = Map.groupBy(listed, ({ day }) => day)
+  const held = inOrder
+    .filter(({ state }) => state !== 'cancelled')
+    .map(session => ({ ...actualTimes(session), session }))
+  const nextStart = held.find(({ from }) => from > now)?.from
+  const ids = (some: typeof held) => some.map(({ session }) => session.id)
+  const used = new Set(listed.map(({ category }) => category ?? forEverybody.id))
+  return {
+    days: [...days].map(([day, some]) => ({ day, isToday: day === today, sessions: some })),
+    categories: [...catalogue, forEverybody].filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })),
+    venues: venues.filter(({ id }) => sessions.some(({ venueId }) => venueId === id)),
+    live: days.has(today)
+      ? {
+          now: ids(held.filter(({ from, to }) => from <= now && now < to)),
+          next: ids(held.filter(({ from }) => from === nextStart)),
+        }
+      : null,
+  }
+}
+
+/** The sessions of one event, in the order of their times. */
+export function sessionsOfEvent(schedule: Schedule, eventId: number): ScheduledSession[] {
+  return schedule.days.flatMap(({ sessions }) => sessions.filter(session => session.eventId === eventId))
+}
+
+/** The day (YYYY-MM-DD) of the festival that holds a moment (milliseconds): it begins at the hour at which the gates count anew. */
+export function festivalDay(festival: Festival, moment: number): string {
+  return dayOf(festival.timeZone, gateDay(festival, moment).from)
+}
+
+function scheduled(
+  session: ProgrammeSession,
+  venueNames: ReadonlyMap<string, string>,
+  catalogue: readonly Category[],
+  festival: Festival,
+  now: number,
+): ScheduledSession {
+  const { eventId, venueId, lateMinutes, reason, title } = session
+  const { from, to } = actualTimes(session)
+  const day = festivalDay(festival, from)
+  const event = eventId === null ? null : findEvent(catalogue, eventId)
+  const [date = '', start = ''] = timeOf(festival.timeZone, from).split(' ')
+  return {
+    ...{ id: session.id, eventId: event ? eventId : null, lateMinutes, reason, title, day },
+    category: (event && categoryOf(catalogue, event.ind)?.id) ?? null,
+    name: sessionName(title, event),
+    venue: { id: venueId, name: venueNames.get(venueId) ?? '' },
+    ...{ from: start, to: clock(festival, to), startsAt: new Date(from).toISOString() },
+    afterMidnight: date !== day,
+    state: shownState(session, now),
+    changed: isMarked(session, now) ? whatChanged(session, venueNames, festival, day) : null,
+  }
+}
+
+/** What was announced before a session moved or ran late, where that differs from what holds. */
+function whatChanged(
+  { was, startsAt, venueId, state, lateMinutes }: ProgrammeSession,
+  venueNames: ReadonlyMap<string, string>,
+  festival: Festival,
+  day: string,
+): ScheduledSession['changed'] {
+  if (lateMinutes > 0) return { day: null, from: clock(festival, Date.parse(startsAt)), venue: null }
+  if (!was || state === 'cancelled') return { day: null, from: null, venue: null }
+  const start = Date.parse(was.startsAt)
+  const wasDay = festivalDay(festival, start)
+  return {
+    day: wasDay === day ? null : wasDay,
+    from: was.startsAt === startsAt ? null : clock(festival, start),
+    venue: was.venueId === venueId ? null : (venueNames.get(was.venueId) ?? null),
+  }
+}
+
+function clock({ timeZone }: Festival, moment: number): string {
+  return timeOf(timeZone, moment).slice(11)
+}
+
+export type ScheduleFilter = { category: string | null; venue: string | null }
+
+/** The filter that an address such as /schedule?category=dance&venue=… names. What the schedule does not have is left out. */
+export function scheduleFilter(
+  search: string,
+  { categories, venues }: { categories: readonly Named[]; venues: readonly Named[] },
+): ScheduleFilter {
+  const asked = new URLSearchParams(search)
+  const known = (name: string, among: readonly Named[]) => among.find(({ id }) => id === asked.get(name))?.id ?? null
+  return { category: known('category', categories), venue: known('venue', venues) }
+}
+
+/** The query of the address for a filter, with its question mark; empty without one. */
+export function scheduleSearch({ category, venue }: ScheduleFilter): string {
+  const query = new URLSearchParams({ ...(category && { category }), ...(venue && { venue }) }).toString()
+  return query && `?${query}`
+}
+
+/** The days with what a filter leaves of them; those without any are left out. */
+export function filterDays(days: readonly ScheduleDay[], { category, venue }: ScheduleFilter): ScheduleDay[] {
+  return days
+    .map(day => ({
+      ...day,
+      sessions: day.sessions.filter(
+        session =>
+          (category === null || (session.category ?? forEverybody.id) === category) &&
+          (venue === null || session.venue.id === venue),
+      ),
+    }))
+    .filter(({ sessions }) => sessions.length > 0)
+}

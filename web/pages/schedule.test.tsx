@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { late, moved, type ProgrammeSession } from '../../domain/programme.ts'
+import type { PublicProgramme } from '../../domain/programme-types.ts'
+import { scheduleOf } from '../../domain/schedule.ts'
+import { catalogue } from '../../testing/edition/catalogue.ts'
+import { festival } from '../../testing/edition/festival.ts'
+import { EditionProvider } from '../edition.tsx'
+import { SessionProvider } from '../session.tsx'
+import { fakeServer } from '../testing/fake-server.ts'
+import { inAFreshBrowser } from '../testing/show.tsx'
+import SchedulePage from './schedule.tsx'
+
+inAFreshBrowser()
+
+const venues = [
+  { id: 'lawn', name: 'Lawn', directions: 'Behind the lake', mapUrl: 'https://maps.example.org/lawn' },
+  { id: 'hall', name: 'Hall', directions: '', mapUrl: '' },
+]
+const at = (time: string) => Date.parse(`${time}:00+05:30`)
+const session = (id: string, from: string, to: string, more: Partial<ProgrammeSession> = {}): ProgrammeSession => ({
+  ...{ id, eventId: null, title: id, venueId: 'lawn', state: 'planned', lateMinutes: 0, reason: '', was: null },
+  ...{ changedAt: null, sequence: 0 },
+  startsAt: new Date(at(from)).toISOString(),
+  endsAt: new Date(at(to)).toISOString(),
+  ...more,
+})
+
+const now = at('2030-11-14T10:30')
+const opening = session('Opening', '2030-11-14T10:00', '2030-11-14T11:00')
+const song = session('Finals', '2030-11-14T12:00', '2030-11-14T13:00', { eventId: 1, venueId: 'hall' })
+const play = session('Prelims', '2030-11-15T14:00', '2030-11-15T15:00', { eventId: 2 })
+
+/** Shows the page as the server renders it at an address. */
+function show(programme: PublicProgramme, address = '/schedule') {
+  fakeServer({})
+  const Schedule = SchedulePage as unknown as ComponentType<{ loaderData: unknown }>
+  const schedule = scheduleOf(programme, { catalogue, festival }, now)
+  const Page = () => (
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example' }}>
+      <SessionProvider>
+        <Schedule loaderData={{ schedule }} />
+      </SessionProvider>
+    </EditionProvider>
+  )
+  const Site = createRoutesStub([{ path: '/schedule', Component: Page }])
+  render(<Site initialEntries={[address]} />)
+}
+
+const names = () =>
+  screen.getAllByRole('heading', { level: 2 }).flatMap(day =>
+    within(day.closest('section')!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? ''),
+  )
+
+describe('the page of the schedule', () => {
+  it('G4: reads in order: days as headings, hours below them, and what is on now before all', () => {
+    show({ venues, sessions: [opening, song, play] })
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Schedule',
+      'On now',
+      'Next',
+      'Thursday 14 Novembertoday',
+      '10:00',
+      '12:00',
+      'Friday 15 November',
+      '14:00',
+    ])
+    expect(screen.getByRole('region', { name: 'On now' }).textContent).toContain('Opening')
+    expect(screen.getByRole('region', { name: 'Next' }).textContent).toContain('Solo Song: FinalsHall, at 12:00')
+  })
+
+  it('G4: a session leads to its event and its venue to the map', () => {
+    show({ venues, sessions: [play] })
+    expect(screen.getByRole('link', { name: 'Street Play: Prelims' }).getAttribute('href')).toBe('/events/2')
+    expect(screen.getByRole('link', { name: 'Lawn, map (opens a new tab)' }).getAttribute('href')).toBe(
+      'https://maps.example.org/lawn',
+    )
+  })
+
+  it('G4: a changed session shows the old time and place struck through, in words too', () => {
+    const there = { ...song, ...moved(song, { ...play, venueId: 'lawn' }, now) }
+    const delayed = { ...play, ...late({ minutes: 20, reason: 'Sound check' }, now) }
+    show({ venues, sessions: [there, delayed] })
+    expect([...document.querySelectorAll('s')].map(({ textContent }) => textContent)).toEqual([
+      'Thu 14 Nov, 12:00, Hall',
+      '14:00',
+    ])
+    expect(document.body.textContent).toContain('20 minutes late instead of 14:00 Sound check')
+  })
+
+  it('G4: the filter is a link for each category and venue, and what it names is shown alone', () => {
+    show({ venues, sessions: [opening, song, play] }, '/schedule?category=stage')
+    expect(names().filter(words => words.includes('Opening'))).toEqual([])
+    const venue = screen.getByRole('navigation', { name: 'Venue' })
+    expect(within(venue).getByRole('link', { name: 'Hall' }).getAttribute('href')).toBe(
+      '/schedule?category=stage&venue=hall',
+    )
+    const category = screen.getByRole('navigation', { name: 'Category' })
+    expect(within(category).getByRole('link', { current: true }).textContent).toBe('Stage')
+    expect(within(category).getByRole('link', { name: 'All categories' }).getAttribute('href')).toBe('/schedule')
+  })
+
+  it('G4: says so when nothing is like the filter, and when nothing is planned yet', () => {
+    show({ venues, sessions: [opening, song] }, '/schedule?category=everybody&venue=hall')
+    expect(screen.getByRole('status').textContent).toContain('Nothing is planned like this.')
+    document.body.innerHTML = ''
+    show({ venues, sessions: [] })
+    expect(document.body.textContent).toContain('Times and venues appear here as soon as they are settled')
+  })
+})

@@ -1,0 +1,64 @@
+// When and where everything is: what is on now, then day by day. The filter stands in the address, so it works without scripts as well.
+import { Link, useLocation } from 'react-router'
+import { filterDays, scheduleFilter, scheduleOf } from '../../domain/schedule.ts'
+import { useFestival } from '../edition.tsx'
+import { faceFirst } from '../faces.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf, programmeOf } from '../page-source.ts'
+import { DayTabs } from '../parts/programme/day-tabs.tsx'
+import { NowAndNext } from '../parts/programme/now-and-next.tsx'
+import { ScheduleChips } from '../parts/programme/schedule-chips.tsx'
+import { ScheduleDays } from '../parts/programme/schedule-days.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { PageTitle } from '../parts/shell/page-title.tsx'
+import { Sheet } from '../parts/shell/sheet.tsx'
+import { onlyOnAnotherPage } from '../same-page.ts'
+import type { Route } from './+types/schedule'
+import styles from './schedule.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { programme, now } = programmeOf(context)
+  return { head: headOf(context, '/schedule'), schedule: scheduleOf(programme, contentOf(context), now) }
+}
+
+export const meta = pageMeta
+export const links = faceFirst('reading')
+export const shouldRevalidate = onlyOnAnotherPage
+
+export default function SchedulePage({ loaderData: { schedule } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const filter = scheduleFilter(search, schedule)
+  const days = filterDays(schedule.days, filter)
+  return (
+    <Page logoTo="/">
+      <PageTitle aside={useFestival().motto}>Schedule</PageTitle>
+      {schedule.days.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <div className={styles.schedule}>
+          {schedule.live && <NowAndNext live={schedule.live} days={days} />}
+          <ScheduleChips schedule={schedule} filter={filter} />
+          <DayTabs days={days} />
+          {days.length > 0 ? (
+            <ScheduleDays days={days} venues={schedule.venues} />
+          ) : (
+            <p className={styles.nothing} role="status">
+              Nothing is planned like this. <Link to="/schedule">Show the whole schedule</Link>
+            </p>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function NothingYet() {
+  return (
+    <Sheet>
+      <p>
+        Times and venues appear here as soon as they are settled, and change here first. Until then:{' '}
+        <Link to="/events">all events</Link>.
+      </p>
+    </Sheet>
+  )
+}

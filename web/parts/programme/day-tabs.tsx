@@ -1,0 +1,23 @@
+// The days of the schedule as tickets to tear off: each leads to its list.
+import { weekdayText } from '../../../domain/festival-dates.ts'
+import type { ScheduleDay } from '../../../domain/schedule.ts'
+import styles from './day-tabs.module.css'
+import { dayId } from './day-words.ts'
+
+export function DayTabs({ days }: { days: readonly ScheduleDay[] }) {
+  if (days.length < 2) return null
+  return (
+    <nav className={styles.days} aria-label="Days">
+      <ul>
+        {days.map(({ day, isToday }) => (
+          <li key={day}>
+            <a href={`#${dayId(day)}`} data-today={isToday || undefined}>
+              <span className={styles.weekday}>{isToday ? 'Today' : weekdayText(day)}</span>{' '}
+              <span className={styles.date}>{Number(day.slice(8))}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

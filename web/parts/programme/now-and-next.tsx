@@ -1,0 +1,70 @@
+// The board over the schedule on festival days: what is on, and what begins next.
+import { Link } from 'react-router'
+import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/schedule.ts'
+import { shortDay } from './day-words.ts'
+import styles from './now-and-next.module.css'
+
+type Props = {
+  live: NonNullable<Schedule['live']>
+  days: readonly ScheduleDay[]
+  /** Lists the rest of today besides. */
+  later?: boolean
+}
+
+/** How many sessions of later today are named. */
+const mostLater = 5
+
+export function NowAndNext({ live, days, later }: Props) {
+  const sessions = days.flatMap(day => day.sessions)
+  const those = (ids: readonly string[]) => sessions.filter(({ id }) => ids.includes(id))
+  const today = days.find(({ isToday }) => isToday)
+  const [now, next] = [those(live.now), those(live.next)]
+  const rest = (today?.sessions ?? []).filter(
+    ({ id, state }) => state !== 'over' && state !== 'cancelled' && !live.now.includes(id) && !live.next.includes(id),
+  )
+  if (now.length + next.length === 0) return null
+  return (
+    <div className={styles.board}>
+      <Panel heading="On now" sessions={now} when={({ to }) => `until ${to}`} />
+      <Panel
+        heading="Next"
+        sessions={next}
+        when={({ day, from }) => (day === today?.day ? `at ${from}` : `${shortDay(day)}, ${from}`)}
+      />
+      {later && (
+        <Panel heading="Later today" sessions={rest} when={({ from }) => `at ${from}`} most={mostLater} aside />
+      )}
+    </div>
+  )
+}
+
+type PanelProps = {
+  heading: string
+  sessions: readonly ScheduledSession[]
+  when: (session: ScheduledSession) => string
+  most?: number
+  /** Only where there is room. */
+  aside?: boolean
+}
+
+function Panel({ heading, sessions, when, most = sessions.length, aside }: PanelProps) {
+  if (sessions.length === 0) return null
+  return (
+    <section aria-label={heading} className={aside ? styles.aside : undefined}>
+      <h2>{heading}</h2>
+      <ul>
+        {sessions.slice(0, most).map(session => (
+          <li key={session.id} data-category={session.category ?? undefined}>
+            <span className={styles.name}>
+              {session.eventId === null ? session.name : <Link to={`/events/${session.eventId}`}>{session.name}</Link>}
+            </span>
+            <span className={styles.where}>
+              {session.venue.name}, <time dateTime={session.startsAt}>{when(session)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > most && <p className={styles.more}>and {sessions.length - most} more</p>}
+    </section>
+  )
+}
