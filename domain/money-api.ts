@@ -50,7 +50,7 @@ export const refundBody = paymentBody.extend({ reason })
 export const correctPaymentBody = paymentBody.extend({ reason })
 
 // GET /claims (claims) · POST /claims/:claimId/confirm · POST /claims/:claimId/reject: the last two answer claimRow
-const claimState = z.enum(['open', 'confirmed', 'rejected'])
+export const claimState = z.enum(['open', 'confirmed', 'rejected'])
 /** `conflict` lists the open claims that have a rival. */
 export const claimsQuery = listQuery.extend({ state: z.enum([...claimState.options, 'conflict']).default('open') })
 /** Somebody else whom the number may belong to: with an open claim on it, a payment of it in the ledger, or named in the payer's note. */
@@ -72,6 +72,14 @@ export const claimRow = z.object({
   claimedAt: instant,
   decidedBy: z.string(),
   reason: z.string(),
+  /** For whom a team's sum is, and the team; null for one person's own dues. */
+  team: z
+    .object({
+      name: z.string(),
+      eventId: z.number().int(),
+      shares: z.array(z.object({ userId: z.string(), username: z.string(), amount: z.number().int() })),
+    })
+    .nullable(),
   /** With open claims only. An open claim with a rival is a conflict. */
   rivals: z.array(rival),
   /** The transfer with this number, when a statement with it was imported. */
@@ -91,24 +99,31 @@ export const claimsList = listOf(claimRow)
 export const confirmClaimBody = z.object({ amount: rupees, note: text.default(''), reason: reason.optional() })
 export const rejectClaimBody = z.object({ reason })
 
+/** What a UPI application is given. */
+export const upiRequest = z.object({
+  ...{ vpa: z.string(), name: z.string(), amount: z.number().int(), reference: z.string(), link: z.string() },
+})
+/** A claim as the person whom it is for sees it. */
+export const ownClaim = z.object({
+  claimId: z.string(),
+  /** Empty when another member of the team told the transfer. */
+  utr: z.string(),
+  /** Whole rupees of the own share. */
+  amount: z.number().int(),
+  state: claimState,
+  claimedAt: instant,
+  reason: z.string(),
+  /** The team that the transfer was for, its sum, and which other member told it; null for the own dues alone. */
+  team: z.object({ name: z.string(), amount: z.number().int(), by: z.string() }).nullable(),
+})
+
 // Participants (below /api/users, ordinary session)
 // GET /payments: own payments with receipts and claims
 export const ownPayments = z.object({
   payments: z.array(paymentRow.omit({ userId: true, username: true })),
-  claims: z.array(
-    z.object({
-      claimId: z.string(),
-      utr: z.string(),
-      amount: z.number().int(),
-      state: claimState,
-      claimedAt: instant,
-      reason: z.string(),
-    }),
-  ),
+  claims: z.array(ownClaim),
   /** How to pay by UPI what is due and not waiting to be confirmed; null when nothing is, or no VPA is set. */
-  upi: z
-    .object({ vpa: z.string(), name: z.string(), amount: z.number().int(), reference: z.string(), link: z.string() })
-    .nullable(),
+  upi: upiRequest.nullable(),
   /** Where the desk is, shown when no VPA is set. */
   desk: z.string(),
 })

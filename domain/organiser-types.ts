@@ -98,3 +98,5 @@ export type AttendanceBody = z.input<typeof desk.attendanceBody>
 export type TeamDues = z.infer<typeof teamPayment.teamDues>
 export type TeamPaymentBody = z.input<typeof teamPayment.teamPaymentBody>
 export type GroupPayment = z.infer<typeof teamPayment.groupPayment>
+export type TeamMoney = z.infer<typeof teamPayment.teamMoney>
+export type TeamClaimBody = z.input<typeof teamPayment.teamClaimBody>

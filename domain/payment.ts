@@ -36,6 +36,20 @@ export function upiLink(pay: { vpa: string; name: string; amount: number; refere
   return `upi://pay?pa=${pay.vpa}&${query.join('&')}`
 }
 
+/**
+ * Shares out a sum that arrived for several people, in their order: each gets what they owe while it lasts. `left` is what their shares do
+ * not use up. All amounts are whole rupees.
+ */
+export function shareOut(amount: number, owed: readonly number[]): { shares: number[]; left: number } {
+  let left = amount
+  const shares = owed.map(due => {
+    const share = Math.min(due, left)
+    left -= share
+    return share
+  })
+  return { shares, left }
+}
+
 /** Whole rupees that somebody told us of and that nobody has confirmed or rejected yet. Nothing of it counts as paid (hole M10). */
 export function waitingAmount(claims: readonly { state: string; amount: number }[]): number {
   return claims.reduce((sum, { state, amount }) => (state === 'open' ? sum + amount : sum), 0)

@@ -1,7 +1,7 @@
 // The schemas of the organisers' calls about people, and at the desk. What all have in common is in organiser-fields.ts.
 import { z } from 'zod'
 import { registerBody, userSchema } from './api.ts'
-import { paymentFields, paymentRow } from './money-api.ts'
+import { ownClaim, paymentFields, paymentRow } from './money-api.ts'
 import { actId, eventIds, instant, listOf, listQuery, reason, text } from './organiser-fields.ts'
 
 // GET /people (people): sort by name, registered, due, paid; filter by kind, facility, event, money
@@ -51,16 +51,7 @@ export const personPage = personRow.extend({
   endedEvents: z.number().int(),
   teams: userSchema.shape.teams,
   payments: z.array(paymentRow),
-  claims: z.array(
-    z.object({
-      claimId: z.string(),
-      utr: z.string(),
-      amount: z.number().int(),
-      state: z.string(),
-      claimedAt: instant,
-      reason: z.string(),
-    }),
-  ),
+  claims: z.array(ownClaim),
   mails: z.array(
     z.object({
       mailId: z.string(),

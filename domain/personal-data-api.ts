@@ -70,6 +70,15 @@ export const personalData = z.object({
       claimedAt: instant,
       decidedAt: maybe,
       reason: z.string(),
+      /** The team whose sum it was; null for the own dues. */
+      team: z.string().nullable(),
+    }),
+  ),
+  /** Parts of sums that members of a team told of, for this person. */
+  shares: z.array(
+    z.object({
+      ...{ team: z.string().nullable(), amount: z.number().int(), state: z.string() },
+      ...{ claimedAt: instant, decidedAt: maybe },
     }),
   ),
   /** Rows of bank statements about this person's payments. */

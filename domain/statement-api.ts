@@ -73,6 +73,10 @@ export const transferRow = z.object({
   /** Whether several people claim it, or the note names somebody other than the claimant: crediting it needs a reason. */
   isConflict: z.boolean(),
   suggestions: z.array(named.extend({ amountDue: z.number().int(), why: z.array(hint) })),
+  /** Teams of somebody who is suggested whose members together owe exactly this amount: one press credits them all. */
+  teams: z.array(
+    z.object({ teamId: z.string(), name: z.string(), shares: z.array(named.extend({ amountDue: z.number().int() })) }),
+  ),
   credits: z.array(named.extend({ amount: z.number().int(), receiptNumber: z.string() })),
 })
 export const transfersList = listOf(transferRow)
@@ -84,7 +88,9 @@ export const assignBody = z.object({
   shares: z
     .array(z.object({ userId: text, amount: rupees }))
     .min(1)
-    .max(20),
+    .max(100),
+  /** The team that paid, when the shares are its members'. */
+  teamId: text.optional(),
   reason: reason.optional(),
 })
 export const ignoreBody = z.object({ reason })

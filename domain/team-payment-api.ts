@@ -1,6 +1,6 @@
 // The schemas of the calls with which one sum pays for several members of a team. Browsers import only the types.
 import { z } from 'zod'
-import { paymentFields, paymentRow } from './money-api.ts'
+import { claimBody, claimState, paymentFields, paymentRow, upiRequest } from './money-api.ts'
 import { actId, instant, rupees } from './organiser-fields.ts'
 
 const members = z.array(z.string().max(40)).min(1).max(100)
@@ -37,4 +37,21 @@ export const groupPayment = z.object({
   takenBy: z.string(),
   takenAt: instant,
   payments: z.array(paymentRow),
+})
+
+// GET /teams/:teamId/payment · POST /teams/:teamId/paymentClaim (ordinary session): what the team has to pay. `members` are the user ids that
+// a captain chooses, joined by commas; empty: everybody
+export const teamMoneyQuery = z.object({ members: z.string().max(2000).default('') })
+export const teamClaimBody = claimBody.extend({ members: z.array(z.string().max(40)).max(100).default([]) })
+export const teamMoney = z.object({
+  /** The sum in whole rupees, without what waits to be confirmed. */
+  amount: z.number().int(),
+  /** For how many it is. */
+  people: z.number().int(),
+  upi: upiRequest.nullable(),
+  desk: z.string(),
+  /** What members told of for the team, the newest first. */
+  claims: z.array(
+    z.object({ claimId: z.string(), amount: z.number().int(), state: claimState, claimedAt: instant, by: z.string() }),
+  ),
 })

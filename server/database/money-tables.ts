@@ -106,4 +106,14 @@ export type ClaimTable = {
   /** Why it was rejected. */
   reason: string
   payment_id: string | null
+  /** The team whose dues the transfer pays; null for one's own. Without a foreign key, as `corrects`. */
+  team_id: string | null
+}
+
+/** What somebody owed of the sum that a team's claim tells of. */
+export type ClaimShareTable = {
+  claim_id: string
+  person_id: string
+  /** Whole rupees. */
+  amount: number
 }

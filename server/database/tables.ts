@@ -8,6 +8,7 @@ import type { TeamRole } from '../../domain/teams.ts'
 import type { IdentityChangeTable, SessionTable } from './account-tables.ts'
 import type {
   CashBoxTable,
+  ClaimShareTable,
   ClaimTable,
   CounterTable,
   PaymentTable,
@@ -320,6 +321,7 @@ export type Tables = {
   attempt: AttemptTable
   counter: CounterTable
   claim: ClaimTable
+  claim_share: ClaimShareTable
   transfer: TransferTable
   cash_box: CashBoxTable
   used_reference: UsedReferenceTable

@@ -10,12 +10,14 @@ import { queueMail } from '../mail/outbox.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
+import { sharesOf } from './claim-shares.ts'
 import { findClaim } from './claims.ts'
-import { addPayment, participation } from './ledger.ts'
+import { creditTeamClaim } from './credit-team-claim.ts'
+import { addPayment, type NewPayment, participation, type StoredPayment } from './ledger.ts'
 import { queuePaymentMail } from './payment-mail.ts'
-import { auditedPayment } from './payments.ts'
 import { peopleWithMoney } from './people-with-money.ts'
 import { findRivals, findTransfers, hasRival } from './rival-claims.ts'
+import { entriesOf } from './team-payments.ts'
 import { takeTransfer } from './transfers.ts'
 
 /** One page of the claims in a state, by default the oldest first. */
@@ -54,6 +56,7 @@ function selectRows(db: Db, edition: Edition, claimers: Expression<{ person_id: 
       'claim.state',
       'claim.claimed_at',
       'claim.reason',
+      'claim.team_id',
     ])
     .select(['payer.user_id', 'payer.username', 'payer.amount_due', 'decider.username as decider'])
 }
@@ -64,6 +67,7 @@ async function toClaimRows(db: Db, rows: readonly SelectedClaim[]) {
   const open = rows.filter(({ state }) => state === 'open')
   const rivalsOf = await findRivals(db, open)
   const transferOf = await findTransfers(db, open)
+  const teamOf = await findClaimTeams(db, rows)
   return rows.map(row => ({
     claimId: row.id,
     userId: row.user_id,
@@ -75,19 +79,48 @@ async function toClaimRows(db: Db, rows: readonly SelectedClaim[]) {
     claimedAt: row.claimed_at,
     decidedBy: row.decider ?? '',
     reason: row.reason,
+    team: teamOf(row),
     rivals: row.state === 'open' ? rivalsOf(row) : [],
     transfer: transferOf(row.utr) ?? null,
   }))
 }
 
+/** A function that answers the team of each of these claims and for whom its sum is; null for a claim of one person. */
+async function findClaimTeams(db: Db, claims: readonly SelectedClaim[]) {
+  const ids = claims.flatMap(({ id, team_id }) => (team_id === null ? [] : [id]))
+  if (ids.length === 0) return () => null
+  const rows = await db
+    .selectFrom('claim_share')
+    .innerJoin('claim', 'claim.id', 'claim_share.claim_id')
+    .innerJoin('team', 'team.id', 'claim.team_id')
+    .innerJoin('person', 'person.id', 'claim_share.person_id')
+    .select(['claim.id', 'team.name', 'team.event_id', 'person.user_id', 'person.username', 'claim_share.amount'])
+    .where('claim.id', 'in', ids)
+    .orderBy('person.username')
+    .orderBy('person.user_id')
+    .execute()
+  const byClaim = Map.groupBy(rows, ({ id }) => id)
+  return ({ id }: SelectedClaim) => {
+    const shares = byClaim.get(id)
+    const first = shares?.[0]
+    if (!shares || !first) return null
+    return {
+      ...{ name: first.name, eventId: first.event_id },
+      shares: shares.map(({ user_id, username, amount }) => ({ userId: user_id, username, amount })),
+    }
+  }
+}
+
 /**
  * Confirms a claim at `now` (milliseconds) with the `amount` in whole rupees that arrived, whatever was claimed. If the desk already
- * recorded the same payment with this number, the claim gets that payment. The payer is told by mail. With a `reason` it decides a conflict: the rivals' claims are
+ * recorded the same payment with this number, the claim gets that payment. The payer is told by mail. A team's claim pays for each of its
+ * people (credit-team-claim.ts). With a `reason` it decides a conflict: the rivals' claims are
  * rejected with it. Refuses a conflict without a reason, an amount other than the imported statement's, a claim that somebody decided
  * before, and whoever has a claim in it.
  */
 export async function confirmClaim(
   trx: Write,
+  edition: Edition,
   cashierId: string,
   call: { claimId: string; amount: number; note: string; reason?: string | undefined },
   now: number,
@@ -99,35 +132,30 @@ export async function confirmClaim(
   for (const { claimId } of rivals)
     if (claimId !== null) rejections.push(await setRejected(trx, cashierId, { claimId, reason: call.reason! }, now))
   const transferId = await takeTransfer(trx, { reference: claim.utr, amount: call.amount }, cashierId, now)
-  const { payment, known } = await addPayment(
-    trx,
-    {
-      personId: claim.person_id,
-      amount: call.amount,
-      method,
-      reference: claim.utr,
-      purpose: participation,
-      note: call.note,
-      takenBy: cashierId,
-      transferId,
-    },
-    now,
-  )
-  await setConfirmed(trx, cashierId, { claimId: claim.id, paymentId: payment.id }, now)
-  if (!known) await queuePaymentMail(trx, payment, now)
+  const facts = { amount: call.amount, method, note: call.note, takenBy: cashierId, transferId }
+  const { team_id } = claim
+  const payments =
+    team_id === null
+      ? [await creditClaim(trx, { ...facts, personId: claim.person_id, reference: claim.utr }, now)]
+      : (await creditTeamClaim(trx, edition, { ...facts, claim: { ...claim, team_id } }, now)).payments
+  await setConfirmed(trx, cashierId, { claimId: claim.id, paymentId: payments[0]!.id }, now)
+  const told = {
+    before: { utr: claim.utr, amount: claim.amount },
+    ...(rivals.length > 0 && { reason: call.reason! }),
+  }
+  const entries = entriesOf('claim.confirm', payments)
+  const [own = 0] = payments.flatMap(({ person_id }, i) => (person_id === claim.person_id ? [i] : []))
   return {
     answer: undefined,
-    entries: [
-      {
-        action: 'claim.confirm',
-        personId: claim.person_id,
-        before: { utr: claim.utr, amount: claim.amount },
-        after: auditedPayment(payment),
-        ...(rivals.length > 0 && { reason: call.reason! }),
-      },
-      ...rejections,
-    ],
+    entries: [...entries.map((entry, i) => (i === own ? { ...entry, ...told } : entry)), ...rejections],
   }
+}
+
+/** Adds the payment of one person's claim and mails the payer; answers the desk's own payment where it recorded the same before. */
+async function creditClaim(trx: Write, claimed: Omit<NewPayment, 'purpose'>, now: number): Promise<StoredPayment> {
+  const { payment, known } = await addPayment(trx, { ...claimed, purpose: participation }, now)
+  if (!known) await queuePaymentMail(trx, payment, now)
+  return payment
 }
 
 /** Rejects a claim at `now` (milliseconds) and mails the reason to the participant. Refuses as `confirmClaim` does. */
@@ -184,7 +212,9 @@ export async function setRejected(
  */
 async function lockOpenClaim(trx: Write, cashierId: string, claimId: string) {
   const found = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')
-  const people = new Set([found.person_id, ...(await findRivals(trx, [found]))(found).map(({ personId }) => personId)])
+  const shares = (await sharesOf(trx, [claimId]))(claimId)
+  const rivalsBefore = (await findRivals(trx, [found]))(found)
+  const people = new Set([found.person_id, ...[...shares, ...rivalsBefore].map(({ personId }) => personId)])
   if (people.has(cashierId)) refuse('money_of_oneself')
   for (const personId of [...people].sort()) await lockPerson(trx, personId)
   const claim = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')

@@ -1,5 +1,7 @@
 // Claims: UPI payments that participants report (hole M10). A claim never counts as paid; claim-decisions.ts confirms or rejects it.
+import type { z } from 'zod'
 import { rupees } from '../../domain/money.ts'
+import type { ownClaim } from '../../domain/money-api.ts'
 import { largestTotal } from '../../domain/pricing.ts'
 import { findPerson, lockPerson, userObject } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
@@ -16,23 +18,35 @@ export function findClaim(db: Db, claimId: string) {
   return db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirst()
 }
 
-/** A person's claims, newest first. */
-export async function claimsOf(db: Db, personId: string) {
+/** A person's claims, newest first: the own ones, and those that another member told for the team and the person. */
+export async function claimsOf(db: Db, personId: string): Promise<z.input<typeof ownClaim>[]> {
   const rows = await db
     .selectFrom('claim')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .orderBy('claimed_at', 'desc')
-    .orderBy('id')
+    .leftJoin('claim_share', join =>
+      join.onRef('claim_share.claim_id', '=', 'claim.id').on('claim_share.person_id', '=', personId),
+    )
+    .leftJoin('team', 'team.id', 'claim.team_id')
+    .innerJoin('person', 'person.id', 'claim.person_id')
+    .selectAll('claim')
+    .select(['claim_share.amount as share', 'team.name as team', 'person.username'])
+    .where(row =>
+      row.or([
+        row('claim.person_id', '=', personId),
+        row('claim.id', 'in', db.selectFrom('claim_share').select('claim_id').where('person_id', '=', personId)),
+      ]),
+    )
+    .orderBy('claim.claimed_at', 'desc')
+    .orderBy('claim.id')
     .execute()
-  return rows.map(({ id, utr, amount, state, claimed_at, reason }) => ({
-    claimId: id,
-    utr,
-    amount,
-    state,
-    claimedAt: claimed_at,
-    reason,
-  }))
+  return rows.map(row => {
+    const isOwn = row.person_id === personId
+    return {
+      ...{ claimId: row.id, utr: isOwn ? row.utr : '', state: row.state },
+      amount: row.team_id === null ? row.amount : (row.share ?? 0),
+      ...{ claimedAt: row.claimed_at, reason: isOwn ? row.reason : '' },
+      team: row.team_id === null ? null : { name: row.team ?? '', amount: row.amount, by: isOwn ? '' : row.username },
+    }
+  })
 }
 
 /**
@@ -50,44 +64,61 @@ export async function addClaim(
   await lockPerson(trx, personId)
   const own = await ownClaims(trx, personId)
   const same = own.find(claim => claim.utr === utr)
-  if (same?.state === 'open' && same.amount === amount) return
-  if (same || (await isCredited(trx, personId, utr))) refuse('utr_known')
+  if (same?.state === 'open' && same.amount === amount && same.team_id === null) return
+  if (same || (await isCredited(trx, [personId], utr))) refuse('utr_known')
   const { amountDue } = userObject(edition, await findPerson(trx, personId))
   if (amountDue <= 0) refuse('claim_nothing_due')
   const most = Math.max(largestTotal(edition.festival), amountDue)
   if (amount > most) refuse('claim_too_large', { most: rupees(most) })
-  if (own.filter(({ state }) => state === 'open').length >= maxOpenClaims) refuse('claims_too_many')
+  await refuseTooManyClaims(trx, personId)
+  await addClaimRow(trx, { personId, utr, amount, teamId: null, at: isoTime(now) })
+}
+
+/** Adds the row of an open claim, told at `at`, and answers its id. */
+export async function addClaimRow(
+  trx: Write,
+  {
+    personId,
+    utr,
+    amount,
+    teamId,
+    at,
+  }: { personId: string; utr: string; amount: number; teamId: string | null; at: string },
+): Promise<string> {
+  const id = crypto.randomUUID()
   await trx
     .insertInto('claim')
     .values({
-      id: crypto.randomUUID(),
-      person_id: personId,
-      utr,
-      amount,
-      state: 'open',
-      claimed_at: isoTime(now),
-      decided_at: null,
-      decided_by: null,
-      reason: '',
-      payment_id: null,
+      ...{ id, person_id: personId, utr, amount, team_id: teamId, state: 'open', claimed_at: at },
+      ...{ decided_at: null, decided_by: null, reason: '', payment_id: null },
     })
     .execute()
+  return id
 }
 
-/** The person's claims that were not rejected. */
-function ownClaims(trx: Write, personId: string) {
+/** Refuses one more claim of somebody who has `maxOpenClaims` open ones. */
+export async function refuseTooManyClaims(trx: Write, personId: string): Promise<void> {
+  const own = (await ownClaims(trx, personId)).filter(claim => claim.person_id === personId)
+  if (own.filter(({ state }) => state === 'open').length >= maxOpenClaims) refuse('claims_too_many')
+}
+
+/** The claims that the person made and those of teams in which somebody else told for them, without rejected ones. */
+async function ownClaims(trx: Write, personId: string) {
+  const shared = trx.selectFrom('claim_share').select('claim_id').where('person_id', '=', personId)
   return trx
     .selectFrom('claim')
-    .select(['utr', 'amount', 'state'])
-    .where('person_id', '=', personId)
+    .select(['person_id', 'utr', 'amount', 'state', 'team_id'])
+    .where(row => row.or([row('person_id', '=', personId), row('id', 'in', shared)]))
     .where('state', '<>', 'rejected')
     .execute()
 }
 
-function isCredited(trx: Write, personId: string, utr: string) {
-  return interbankPayments(trx)
+/** Whether a payment of one of these people has this number. */
+export async function isCredited(trx: Write, people: readonly string[], utr: string): Promise<boolean> {
+  const payment = await interbankPayments(trx)
     .select('payment.id')
     .where('used_reference.reference', '=', utr)
-    .where('payment.person_id', '=', personId)
+    .where('payment.person_id', 'in', people)
     .executeTakeFirst()
+  return payment !== undefined
 }

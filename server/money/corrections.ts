@@ -124,12 +124,13 @@ async function moveClaim(
   const entries: AuditEntry[] = []
   const confirmed = await trx
     .selectFrom('claim')
-    .select('id')
+    .select(['id', 'team_id'])
     .where('payment_id', '=', found.id)
     .where('state', '=', 'confirmed')
     .executeTakeFirst()
   const isSameTransfer = interbank.includes(right.method) && right.reference === found.reference
-  if (confirmed && right.person_id === found.person_id && isSameTransfer)
+  // A team's claim paid for others too: it stays confirmed, whatever was wrong about one row.
+  if (confirmed && (confirmed.team_id !== null || (right.person_id === found.person_id && isSameTransfer)))
     await setConfirmed(trx, staffId, { claimId: confirmed.id, paymentId: right.id }, now)
   else if (confirmed) entries.push(await setRejected(trx, staffId, { claimId: confirmed.id, reason }, now))
   if (!interbank.includes(right.method)) return entries

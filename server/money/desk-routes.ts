@@ -112,7 +112,7 @@ function claimRoutes(api: Api, { database, edition, now, wakeMail, guardFor, lim
       await limitDesk(request)
       const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      await staffWrite(database, id, now(), trx => confirmClaim(trx, id, call, now()))
+      await staffWrite(database, id, now(), trx => confirmClaim(trx, edition, id, call, now()))
       // The rivals of a conflict are told why their claims were rejected.
       wakeMail()
       return findClaimRow(database.db, edition, call.claimId)

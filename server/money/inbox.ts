@@ -58,6 +58,7 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
     edition,
     [...hints.values()].flatMap(found => [...found.keys()]),
   )
+  const teams = await teamsFor(database.db, edition, rows, hints)
   return rows.map(row => ({
     transferId: row.id,
     ...{ method: row.method, date: row.date, payer: row.payer, narration: row.narration, reference: row.reference },
@@ -65,6 +66,7 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
     ...{ decidedBy: row.decider ?? '', reason: row.reason },
     isConflict: row.state === 'open' && isConflict(row, claimants),
     suggestions: suggestionsFor(row, hints.get(row.id), people),
+    teams: teams.filter(({ transferId }) => transferId === row.id).map(({ transferId: _, ...team }) => team),
     credits: credits.filter(credit => credit.transferId === row.id).map(({ transferId: _, ...credit }) => credit),
   }))
 }
@@ -134,6 +136,42 @@ async function peopleNamed(database: Database, payer: string) {
     .orderBy('person.username')
     .limit(2 * mostSuggested)
     .execute()
+}
+
+/** The teams of people who claim a row or stand in its note whose members together owe exactly what came in. */
+async function teamsFor(
+  db: Db,
+  edition: Edition,
+  rows: readonly Row[],
+  hints: ReadonlyMap<string, Map<string, Set<Hint>>>,
+) {
+  const found: (Shown['teams'][number] & { transferId: string })[] = []
+  for (const { id: transferId, amount } of rows) {
+    const people = [...(hints.get(transferId) ?? [])].flatMap(([id, why]) =>
+      why.has('claim') || why.has('note') ? [id] : [],
+    )
+    if (amount === null || people.length === 0) continue
+    const teams = await db
+      .selectFrom('team')
+      .innerJoin('team_member', 'team_member.team_id', 'team.id')
+      .select(['team.id', 'team.name'])
+      .distinct()
+      .where('team_member.person_id', 'in', people)
+      .where('team_member.state', '=', 'active')
+      .execute()
+    for (const { id: teamId, name } of teams) {
+      const members = db.selectFrom('team_member').select('person_id').where('team_id', '=', teamId)
+      const owing = await db
+        .selectFrom(peopleWithMoney(db, edition, members.where('state', '=', 'active')).as('person'))
+        .select(['user_id as userId', 'username', 'amount_due as amountDue'])
+        .where('amount_due', '>', 0)
+        .orderBy('username')
+        .execute()
+      const sum = owing.reduce((total, { amountDue }) => total + amountDue, 0)
+      if (owing.length > 1 && sum === amount) found.push({ transferId, teamId, name, shares: owing })
+    }
+  }
+  return found
 }
 
 type Suggested = { id: string; user_id: string; username: string; amount_due: number }

@@ -3,6 +3,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { normalReference } from '../../domain/payment.ts'
 import type { Db } from '../database/types.ts'
+import { sharesOf } from './claim-shares.ts'
 import { interbankPayments } from './ledger.ts'
 
 export type Rival = {
@@ -18,8 +19,8 @@ export type Rival = {
   at: string
 }
 
-/** A claim as rivals are looked for. */
-type Claimed = { person_id: string; utr: string }
+/** A claim as rivals are looked for; without an id a number alone. */
+type Claimed = { id?: string; person_id: string; utr: string }
 
 /** A function that answers the rivals of each of these claims (a few hundred at most), the oldest first. */
 export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(claim: Claimed) => Rival[]> {
@@ -45,17 +46,25 @@ export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(c
     .select([sql<number>`coalesce(transfer.amount, 0)`.as('amount'), 'person.user_id', 'person.username'])
     .where('transfer.state', '=', 'open')
     .execute()
+  const sharesFor = await sharesOf(
+    db,
+    claims.flatMap(({ id }) => id ?? []),
+  )
   const rows = [
     ...noted.map(row => ({ ...row, claimId: null, kind: 'note' as const })),
     ...claimed.map(({ id, ...row }) => ({ ...row, claimId: id, kind: 'claim' as const })),
     ...paid.map(row => ({ ...row, claimId: null, kind: 'payment' as const })),
   ].sort((a, b) => a.at.localeCompare(b.at))
-  return ({ person_id, utr }) =>
-    rows
+  return ({ id, person_id, utr }) => {
+    // That somebody of the team paid or is noted is as right as the one who told the transfer.
+    const team = id === undefined ? [] : sharesFor(id).map(({ personId }) => personId)
+    return rows
       .filter(row => row.utr === utr && row.person_id !== person_id)
+      .filter(row => row.kind === 'claim' || !team.includes(row.person_id))
       .map(({ kind, claimId, amount, at, ...row }) => ({
         ...{ kind, claimId, personId: row.person_id, userId: row.user_id, username: row.username, amount, at },
       }))
+  }
 }
 
 function notedTransfers(db: Db, utrs: readonly string[]) {
@@ -77,15 +86,19 @@ export async function findTransfers(db: Db, claims: readonly Claimed[]) {
       .map(({ reference: _, user_id, ...row }) => ({ ...row, notedUserId: user_id ?? '' }))[0]
 }
 
+const notOfTeam = (person: string) => sql`not exists (select 1 from claim_share
+  where claim_share.claim_id = claim.id and claim_share.person_id = ${sql.ref(person)})`
+
 /** True for rows of `claim` with a rival. */
 export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
   exists (select 1 from claim as other
     where other.utr = claim.utr and other.person_id <> claim.person_id and other.state = 'open')
   or exists (select 1 from used_reference inner join payment on payment.id = used_reference.payment_id
     where used_reference.issuer = 'interbank' and used_reference.reference = claim.utr
-      and payment.person_id <> claim.person_id)
+      and payment.person_id <> claim.person_id and ${notOfTeam('payment.person_id')})
   or exists (select 1 from transfer
-    where transfer.reference = claim.utr and transfer.noted_person_id <> claim.person_id and transfer.state = 'open'))`
+    where transfer.reference = claim.utr and transfer.noted_person_id <> claim.person_id and transfer.state = 'open'
+      and ${notOfTeam('transfer.noted_person_id')}))`
 
 /** Somebody other than this person with an open claim on the reference of a transfer; undefined when there is nobody. */
 export function findOtherClaimant(db: Db, personId: string, reference: string) {

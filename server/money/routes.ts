@@ -1,14 +1,20 @@
-// A participant's own calls about money: receipts, claims, how to pay by UPI. The organisers' calls are in desk-routes.ts.
+// A participant's own calls about money: receipts, claims, how to pay by UPI, alone or for the team. The organisers' calls are in desk-routes.ts.
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { claimBody, ownPayments } from '../../domain/money-api.ts'
-import { upiLink, waitingAmount } from '../../domain/payment.ts'
+import { waitingAmount } from '../../domain/payment.ts'
+import { teamParams } from '../../domain/team-api.ts'
+import { teamClaimBody, teamMoney, teamMoneyQuery } from '../../domain/team-payment-api.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { currentUser } from '../account/sessions.ts'
-import type { Edition } from '../edition.ts'
 import { networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { findTeam } from '../teams/members.ts'
 import { addClaim, claimsOf } from './claims.ts'
 import { paymentsOf } from './payments.ts'
+import { addTeamClaim, readTeamMoney } from './team-claims.ts'
+import { upiRequest } from './upi-request.ts'
 
 export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedIn }: Parts): void {
   api.route({
@@ -26,14 +32,47 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
     schema: { body: claimBody, response: { 200: ownPayments } },
     async handler(request) {
       const { id } = currentUser(request)
-      await limiter.take([
-        { limit: 'claimPerNetwork', whose: networkOf(request.ip) },
-        { limit: 'claimPerAccount', whose: id },
-      ])
+      await limitClaims(request)
       await database.write(trx => addClaim(trx, edition, { personId: id, ...request.body }, now()))
       return answerFor(id)
     },
   })
+
+  api.route({
+    method: 'GET',
+    url: '/teams/:teamId/payment',
+    onRequest: loggedIn,
+    schema: { params: teamParams, querystring: teamMoneyQuery, response: { 200: teamMoney } },
+    handler: request =>
+      teamMoneyFor(currentUser(request).id, request.params.teamId, request.query.members.split(',').filter(Boolean)),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/teams/:teamId/paymentClaim',
+    onRequest: loggedIn,
+    schema: { params: teamParams, body: teamClaimBody, response: { 200: teamMoney } },
+    async handler(request) {
+      const { id } = currentUser(request)
+      const { members, ...told } = request.body
+      const { teamId } = request.params
+      await limitClaims(request)
+      await database.write(trx => addTeamClaim(trx, edition, { personId: id, teamId, chosen: members, ...told }, now()))
+      return teamMoneyFor(id, teamId, [])
+    },
+  })
+
+  function limitClaims(request: FastifyRequest): Promise<void> {
+    return limiter.take([
+      { limit: 'claimPerNetwork', whose: networkOf(request.ip) },
+      { limit: 'claimPerAccount', whose: currentUser(request).id },
+    ])
+  }
+
+  async function teamMoneyFor(readerId: string, teamId: string, chosen: string[]) {
+    const team = (await findTeam(database.db, { id: teamId })) ?? refuse('team_unknown')
+    return readTeamMoney(database.db, edition, { team, readerId, chosen })
+  }
 
   async function answerFor(personId: string): Promise<z.input<typeof ownPayments>> {
     const { amountDue, userId } = userObject(edition, await findPerson(database.db, personId))
@@ -45,11 +84,4 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
       desk: edition.privateContent.desk,
     }
   }
-}
-
-/** What a UPI application needs to pay this amount; null when nothing is left to pay or the festival takes no UPI. */
-function upiRequest({ festival, privateContent: { upi } }: Edition, userId: string, amount: number) {
-  if (!upi?.vpa || amount <= 0) return null
-  const pay = { vpa: upi.vpa, name: upi.name, amount, reference: userId }
-  return { ...pay, link: upiLink({ ...pay, note: `${festival.name} ${userId}` }) }
 }

@@ -2,10 +2,11 @@
 import { isCredited } from '../../domain/statement.ts'
 import { lockPerson } from '../account/person.ts'
 import type { Database, Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { type AuditEntry, type Audited, staffWrite } from '../organiser/audit.ts'
 import { RefusalError } from '../refuse.ts'
 import { confirmClaim } from './claim-decisions.ts'
-import { inSlices, judgeTransfers, setCredited } from './transfers.ts'
+import { inSlices, judgeTransfers, peopleOf, setCredited } from './transfers.ts'
 
 /** Transfers of one transaction: other calls run between two. */
 const transfersAtOnce = 25
@@ -15,6 +16,7 @@ export type Settled = { written: number; credited: number }
 /** Credits those of the open transfers with these ids that are claimed, at `now` (milliseconds), a few in each transaction. */
 export async function settleTransfers(
   database: Database,
+  edition: Edition,
   cashierId: string,
   ids: readonly string[],
   now: number,
@@ -24,7 +26,7 @@ export async function settleTransfers(
     ids,
     async slice => {
       const { written, credited } = await staffWrite(database, cashierId, now, trx =>
-        settle(trx, cashierId, slice, now),
+        settle(trx, edition, cashierId, slice, now),
       )
       total.written += written
       total.credited += credited
@@ -60,19 +62,25 @@ export async function findSettleable(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function settle(trx: Write, cashierId: string, ids: readonly string[], now: number): Promise<Audited<Settled>> {
+async function settle(
+  trx: Write,
+  edition: Edition,
+  cashierId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<Audited<Settled>> {
   const before = await judgeOpen(trx, cashierId, ids)
-  const people = before.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? [claim.person_id] : []))
+  const people = before.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? peopleOf(claim) : []))
   // Everybody whose claim may be confirmed, always in the same order and before the ledger.
   for (const id of [...new Set(people)].sort()) await lockPerson(trx, id)
   const entries: AuditEntry[] = []
   const answer: Settled = { written: 0, credited: 0 }
   for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
     if (verdict === 'known') await setCredited(trx, id, cashierId, now)
-    if (!isCredited(verdict) || !claim || !people.includes(claim.person_id)) continue
+    if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue
     const note = ['Statement', date, payer].filter(Boolean).join(' ').slice(0, 120)
     const call = { claimId: claim.id, amount: amount!, note }
-    const confirmed = await confirmClaim(trx, cashierId, call, now, method).catch(leaveConflict)
+    const confirmed = await confirmClaim(trx, edition, cashierId, call, now, method).catch(leaveConflict)
     if (!confirmed) continue
     entries.push(...confirmed.entries)
     answer.written++

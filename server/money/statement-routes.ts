@@ -36,7 +36,7 @@ export function statementRoutes(api: Api, parts: StaffParts): void {
   decisionRoutes(api, parts)
 }
 
-function importRoutes(api: Api, { database, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
+function importRoutes(api: Api, { database, edition, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/organiser/statements/preview',
@@ -59,7 +59,7 @@ function importRoutes(api: Api, { database, now, wakeMail, guardFor, limitDesk }
       await limitDesk(request)
       const { method, digest } = request.body
       const call = { rows: readRows(request.body).rows, method, digest }
-      const answer = await importStatement(database, currentStaff(request).id, call, now())
+      const answer = await importStatement(database, edition, currentStaff(request).id, call, now())
       wakeMail()
       return answer
     },
@@ -88,7 +88,13 @@ function inboxRoutes(api: Api, { database, edition, now, wakeMail, guardFor, lim
     schema: { response: { 200: matchResult } },
     async handler(request) {
       await limitDesk(request)
-      const answer = await settleTransfers(database, currentStaff(request).id, await findSettleable(database.db), now())
+      const answer = await settleTransfers(
+        database,
+        edition,
+        currentStaff(request).id,
+        await findSettleable(database.db),
+        now(),
+      )
       wakeMail()
       return answer
     },

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { isCredited, type Transfer, type Verdict } from '../../domain/statement.ts'
 import { statementVerdicts } from '../../domain/statement-api.ts'
 import type { Database, Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
 import { type Settled, settleTransfers } from './settle-transfers.ts'
@@ -44,6 +45,7 @@ function digestOf(rows: readonly Judged<FileRow>[]): string {
  */
 export async function importStatement(
   database: Database,
+  edition: Edition,
   cashierId: string,
   call: { rows: readonly Transfer[]; method: string; digest: string },
   now: number,
@@ -51,7 +53,13 @@ export async function importStatement(
   const judged = await judgeFile(database.db, call.rows, cashierId)
   if (call.digest !== '' && call.digest !== digestOf(judged)) refuse('statement_changed')
   const kept = await keepTransfers(database, judged, { method: call.method, importedBy: cashierId }, now)
-  const settled = await settleTransfers(database, cashierId, await openIds(database.db, judged.filter(isToSettle)), now)
+  const settled = await settleTransfers(
+    database,
+    edition,
+    cashierId,
+    await openIds(database.db, judged.filter(isToSettle)),
+    now,
+  )
   const { counts } = previewOf(judged)
   const answer = { ...settled, kept: Math.max(0, kept - settled.written - counts.known), counts }
   const summary = { action: 'statement.import' as const, personId: null, after: { method: call.method, ...answer } }

@@ -10,14 +10,12 @@ import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
 import { confirmedAddress } from '../teams/mails.ts'
 import { activeMembers, lockTeam, type TeamRow } from '../teams/members.ts'
+import type { Share } from './claim-shares.ts'
 import { addPayment, interbank, participation, type StoredPayment } from './ledger.ts'
 import { auditedPayment, paymentsOfGroup } from './payments.ts'
 import { peopleWithMoney } from './people-with-money.ts'
 import { findRivals } from './rival-claims.ts'
 import { takeTransfer } from './transfers.ts'
-
-/** What somebody's part of a sum is, in whole rupees. */
-export type Share = { personId: string; amount: number }
 
 /** The team with what each member owes, the captain first. */
 export async function readTeamDues(db: Db, edition: Edition, team: TeamRow): Promise<z.input<typeof teamDues>> {
@@ -144,12 +142,12 @@ export async function addShares(
   return payments
 }
 
-/** The audit entries of a team's payment: one for each row. */
+/** The audit entries of payments: one for each row, with the number of its group where it has one. */
 export function entriesOf(action: AuditEntry['action'], payments: readonly StoredPayment[]): AuditEntry[] {
   return payments.map(payment => ({
     action,
     personId: payment.person_id,
-    after: { ...auditedPayment(payment), group: payment.group_number },
+    after: { ...auditedPayment(payment), ...(payment.group_number !== null && { group: payment.group_number }) },
   }))
 }
 

@@ -6,23 +6,26 @@ import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
+import { confirmedAddress } from '../teams/mails.ts'
+import { activeMembers, lockTeam } from '../teams/members.ts'
 import { setConfirmed, setRejected } from './claim-decisions.ts'
-import { addPayment, participation } from './ledger.ts'
+import { sharesOf } from './claim-shares.ts'
+import { addPayment, participation, type StoredPayment } from './ledger.ts'
 import { queuePaymentMail } from './payment-mail.ts'
-import { auditedPayment } from './payments.ts'
+import { entriesOf } from './team-payments.ts'
 import { setCredited } from './transfers.ts'
 
 export type Share = { userId: string; amount: number }
 
 /**
  * Credits a transfer at `now` (milliseconds) to one or several people; the shares in whole rupees add up to its amount. A person's open
- * claim on its number is confirmed with it. Repeated with the same shares it changes nothing. Refuses while somebody else claims the number
+ * claim on its number is confirmed with it, also a team's for one of them. With `teamId` the shares are one team's payment. Repeated with the same shares it changes nothing. Refuses while somebody else claims the number
  * or is named in the note, unless a `reason` decides that: the others' claims are rejected with it. Refuses the cashier's own money.
  */
 export async function assignTransfer(
   trx: Write,
   cashierId: string,
-  call: { transferId: string; shares: readonly Share[]; reason?: string | undefined },
+  call: { transferId: string; shares: readonly Share[]; teamId?: string | undefined; reason?: string | undefined },
   now: number,
 ): Promise<Audited<void>> {
   const shares: { personId: string; amount: number }[] = []
@@ -33,6 +36,7 @@ export async function assignTransfer(
   if (people.has(cashierId)) refuse('money_of_oneself')
   for (const personId of [...people].sort()) await lockPerson(trx, personId)
 
+  const members = call.teamId === undefined ? [] : await membersOf(trx, call.teamId, shares)
   const transfer = await lockTransfer(trx, call.transferId)
   if (transfer.state === 'credited' && (await isSame(trx, transfer.id, shares)))
     return { answer: undefined, entries: [] }
@@ -44,11 +48,21 @@ export async function assignTransfer(
 
   const receives = (personId: string | null) => shares.some(share => share.personId === personId)
   const claims = await openClaims(trx, numbers)
-  const rivals = claims.filter(claim => claim.utr === transfer.reference && !receives(claim.person_id))
-  const isNotedElse = transfer.noted_person_id !== null && !receives(transfer.noted_person_id)
+  const sharesFor = await sharesOf(
+    trx,
+    claims.map(({ id }) => id),
+  )
+  const isShared = ({ id }: { id: string }) => sharesFor(id).some(({ personId }) => receives(personId))
+  const rivals = claims.filter(
+    claim => claim.utr === transfer.reference && !receives(claim.person_id) && !isShared(claim),
+  )
+  const noted = transfer.noted_person_id
+  const isNotedElse = noted !== null && !receives(noted) && !members.includes(noted)
   if ((rivals.length > 0 || isNotedElse) && call.reason === undefined) refuse('claim_conflict')
   await setCredited(trx, transfer.id, cashierId, now, call.reason)
   const entries: AuditEntry[] = []
+  const confirmed = new Set<string>()
+  const payments: StoredPayment[] = []
   for (const [i, share] of shares.entries()) {
     const base = transfer.reference || `T-${transfer.id.slice(0, 8)}`
     const { payment } = await addPayment(
@@ -58,14 +72,20 @@ export async function assignTransfer(
         ...{ method: transfer.method, reference: i === 0 ? base : `${base}/${i + 1}`, purpose: participation },
         note: ['Statement', transfer.date, transfer.payer].filter(Boolean).join(' ').slice(0, 120),
         ...{ takenBy: cashierId, transferId: transfer.id },
+        ...(call.teamId !== undefined && { group: groupOf(call.teamId, payments[0]) }),
       },
       now,
     )
-    const own = claims.find(claim => claim.person_id === share.personId)
+    payments.push(payment)
+    const own =
+      claims.find(claim => claim.person_id === share.personId) ??
+      claims.find(claim => isShared(claim) && !receives(claim.person_id) && !confirmed.has(claim.id))
     if (own) await setConfirmed(trx, cashierId, { claimId: own.id, paymentId: payment.id }, now)
-    await queuePaymentMail(trx, payment, now)
+    if (own) confirmed.add(own.id)
+    if (call.teamId === undefined || (await confirmedAddress(trx, share.personId)))
+      await queuePaymentMail(trx, payment, now)
     entries.push({
-      ...{ action: 'transfer.assign', personId: share.personId, after: auditedPayment(payment) },
+      ...entriesOf('transfer.assign', [payment])[0]!,
       ...(call.reason !== undefined && { reason: call.reason }),
     })
   }
@@ -102,6 +122,19 @@ export async function reopenTransfer(trx: Write, transferId: string): Promise<Au
     answer: undefined,
     entries: [{ action: 'transfer.reopen', personId: null, before: { reference, amount, reason } }],
   }
+}
+
+/** Locks the team whose payment it is and answers its members. Refuses a share for somebody else. */
+async function membersOf(trx: Write, teamId: string, shares: readonly { personId: string }[]): Promise<string[]> {
+  const team = await lockTeam(trx, teamId)
+  const members = (await activeMembers(trx, team.id)).map(({ person_id }) => person_id)
+  if (shares.some(({ personId }) => !members.includes(personId))) refuse('team_member_unknown')
+  return members
+}
+
+/** The group of a team's rows: the first one gives the number. */
+function groupOf(teamId: string, first: StoredPayment | undefined) {
+  return first?.group_number ? { teamId, number: first.group_number } : { teamId }
 }
 
 async function readTransfer(db: Db, transferId: string) {

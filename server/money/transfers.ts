@@ -7,6 +7,7 @@ import { isOfOneTransfer, judge, type Transfer, type Verdict } from '../../domai
 import { isoTime } from '../clock.ts'
 import type { Database, Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
+import { sharesOf } from './claim-shares.ts'
 import { interbankPayments } from './ledger.ts'
 
 /** Rows of one query or insert: both engines limit the parameters, and other calls run between two slices. */
@@ -26,6 +27,8 @@ export type OpenClaim = {
   amount: number
   user_id: string
   username: string
+  /** The people whom a team's sum is for; empty for one's own. */
+  shared: string[]
 }
 export type Judged<Row> = Row & { verdict: Verdict; claim: OpenClaim | undefined; userId: string; username: string }
 
@@ -107,8 +110,9 @@ export async function judgeTransfers<Row extends Comparable>(
   return rows.map(row => {
     const { reference, fingerprint, notedPersonId } = row
     const [first, rival] = claims.get(reference) ?? []
-    const isConflict = rival !== undefined || (notedPersonId !== null && notedPersonId !== first?.person_id)
-    const claim = first?.person_id === cashierId || isConflict ? undefined : first
+    const people = first ? peopleOf(first) : []
+    const isConflict = rival !== undefined || (notedPersonId !== null && !people.includes(notedPersonId))
+    const claim = people.includes(cashierId) || isConflict ? undefined : first
     const verdict = judge(row, {
       isKnown: credited.has(reference) || decided.has(fingerprint),
       isTwice: twins.get(reference)!.size > 1 || seen.has(fingerprint),
@@ -120,8 +124,13 @@ export async function judgeTransfers<Row extends Comparable>(
   })
 }
 
-function openClaims(db: Db, references: string[]): Promise<OpenClaim[]> {
-  return db
+/** Whoever a claim is about: who told it, and whom a team's sum is for. */
+export function peopleOf({ person_id, shared }: OpenClaim): string[] {
+  return [person_id, ...shared]
+}
+
+async function openClaims(db: Db, references: string[]): Promise<OpenClaim[]> {
+  const claims = await db
     .selectFrom('claim')
     .innerJoin('person', 'person.id', 'claim.person_id')
     .select(['claim.id', 'claim.person_id', 'claim.utr', 'claim.amount', 'person.user_id', 'person.username'])
@@ -129,6 +138,11 @@ function openClaims(db: Db, references: string[]): Promise<OpenClaim[]> {
     .where('claim.utr', 'in', references)
     .orderBy('claim.claimed_at')
     .execute()
+  const sharesFor = await sharesOf(
+    db,
+    claims.map(({ id }) => id),
+  )
+  return claims.map(claim => ({ ...claim, shared: sharesFor(claim.id).map(({ personId }) => personId) }))
 }
 
 function paymentsWith(db: Db, references: string[]) {

@@ -67,7 +67,13 @@ async function readConditions(
   const claims = await db
     .selectFrom('claim')
     .select('id')
-    .where('person_id', '=', personId)
+    .where(row =>
+      row.or([
+        row('person_id', '=', personId),
+        // What somebody else told for the team is the person's money too.
+        row('id', 'in', db.selectFrom('claim_share').select('claim_id').where('person_id', '=', personId)),
+      ]),
+    )
     .where('state', '=', 'open')
     .execute()
   const inside = await db

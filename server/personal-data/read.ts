@@ -108,12 +108,23 @@ async function readMoney(db: Db, personId: string) {
     .execute()
   const claims = await db
     .selectFrom('claim')
-    .select(['utr', 'amount', 'state', 'claimed_at as claimedAt', 'decided_at as decidedAt', 'reason'])
+    .leftJoin('team', 'team.id', 'claim.team_id')
+    .select(['utr', 'amount', 'claim.state', 'claimed_at as claimedAt', 'decided_at as decidedAt', 'reason'])
+    .select('team.name as team')
     .where('person_id', '=', personId)
     .orderBy('claimed_at')
     .execute()
+  const shares = await db
+    .selectFrom('claim_share')
+    .innerJoin('claim', 'claim.id', 'claim_share.claim_id')
+    .leftJoin('team', 'team.id', 'claim.team_id')
+    .select(['claim_share.amount', 'claim.state', 'claim.claimed_at as claimedAt', 'claim.decided_at as decidedAt'])
+    .select('team.name as team')
+    .where('claim_share.person_id', '=', personId)
+    .orderBy('claim.claimed_at')
+    .execute()
   const receipts = payments.map(({ receipt_number, ...row }) => ({ receiptNumber: receipt_number ?? '', ...row }))
-  return { payments: receipts, claims, transfers: await readTransfers(db, personId) }
+  return { payments: receipts, claims, shares, transfers: await readTransfers(db, personId) }
 }
 
 /** Rows of statements that were credited to the person or name the user id, but none that others share: those hold other people's names. */

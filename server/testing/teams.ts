@@ -60,3 +60,23 @@ export async function aTeamPayment(site: Site, members: readonly TestPerson[], f
   for (const member of members) userIds.push(await userIdOf(site, member))
   return { actId: crypto.randomUUID(), userIds, method: 'cash', amount: members.length * perEvent, ...fields }
 }
+
+let utrs = 700_000_000_000
+
+/** A member, by default the captain, tells one transfer for the dues of the whole team; answers the claim as the desk lists it. */
+export async function aTeamClaim(
+  site: Site,
+  { id, members }: { id: string; members: readonly TestPerson[] },
+  { by = members[0]!, ...fields }: { by?: TestPerson; utr?: string; amount?: number; members?: string[] } = {},
+) {
+  const claim = { utr: String(++utrs), amount: members.length * perEvent, ...fields }
+  const answer = await site.post(`/api/teams/${id}/paymentClaim`, claim, { token: by.token })
+  const stored = await site.database.db
+    .selectFrom('claim')
+    .select('id')
+    .where('utr', '=', claim.utr)
+    .where('person_id', '=', by.id)
+    .orderBy('claimed_at', 'desc')
+    .executeTakeFirst()
+  return { ...claim, answer, claimId: stored?.id ?? '' }
+}

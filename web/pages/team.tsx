@@ -15,6 +15,7 @@ import { InvitationToTeam } from '../parts/teams/invitation.tsx'
 import { Members } from '../parts/teams/members.tsx'
 import styles from '../parts/teams/team.module.css'
 import { type TeamAct, TeamDialog } from '../parts/teams/team-dialog.tsx'
+import { TeamMoney } from '../parts/teams/team-money.tsx'
 import { sizeText } from '../parts/teams/words.ts'
 import { useSession } from '../session.tsx'
 import { readTeam } from '../team-calls.ts'
@@ -129,6 +130,7 @@ function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
           </div>
         )}
       </div>
+      <TeamMoney team={team} isCaptain={isCaptain} />
       {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => setAct({ kind: 'renew' }) : null} />}
       {act && <TeamDialog team={team} userId={userId} act={act} onDone={done} onClose={() => setAct(null)} />}
     </>

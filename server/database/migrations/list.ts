@@ -31,6 +31,7 @@ import { programmeVersion } from './0027-programme-version.ts'
 import { teamPayments } from './0028-team-payments.ts'
 import { facilityIds } from './0029-facility-ids.ts'
 import { waitingList } from './0030-waiting-list.ts'
+import { teamClaims } from './0031-team-claims.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -63,4 +64,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0028-team-payments': teamPayments(engine),
   '0029-facility-ids': facilityIds,
   '0030-waiting-list': waitingList,
+  '0031-team-claims': teamClaims,
 })

@@ -26,7 +26,12 @@ const columns: Column<ClaimRow>[] = [
   {
     title: 'Person',
     main: true,
-    cell: row => <PersonLink person={row} />,
+    cell: row => (
+      <>
+        <PersonLink person={row} />
+        {row.team && <small style={{ display: 'block' }}>for {row.team.name}</small>}
+      </>
+    ),
   },
   { title: 'User id', cell: row => row.userId },
   {

@@ -16,6 +16,7 @@ const claim = (amount: number, state: 'open' | 'rejected' = 'open'): OwnPayments
   state,
   claimedAt: '2030-11-01T10:00:00.000Z',
   reason: '',
+  team: null,
 })
 const upi = (amount: number) => ({ vpa: 'fest@bank', name: 'Fest', amount, reference: 'K7QM2X94TZ', link: 'upi://pay' })
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'
-import { claimPayment } from '../../profile-calls.ts'
+import type { Answer } from '../../api.ts'
 import { AmountField, Field } from '../forms/field.tsx'
 import { Form, failed, type Mistake, useForm } from '../forms/form.tsx'
 import { formNotice } from '../shell/notices.tsx'
@@ -10,9 +10,19 @@ import { QrCode } from '../shell/qr-code.tsx'
 import styles from './pass.module.css'
 
 type Upi = NonNullable<OwnPayments['upi']>
-type Props = { upi: Upi; onClaimed: (money: OwnPayments) => void }
+type Props<Money> = {
+  upi: Upi
+  /** Whether exactly this amount is paid: the form does not ask for it. */
+  isFixed?: boolean
+  /** Tells the server of the transfer. */
+  tell: (claim: { utr: string; amount: number }) => Promise<Answer<Money>>
+  onTold: (money: Money) => void
+  /** Hears when the server refuses, such as for an amount that has changed. */
+  onRefused?: () => void
+}
 
-export function PayByUpi({ upi, onClaimed }: Props) {
+export function PayByUpi<Money>(props: Props<Money>) {
+  const { upi } = props
   return (
     <div className={styles.upi}>
       <h3>Pay {rupees(upi.amount)} by UPI</h3>
@@ -30,7 +40,7 @@ export function PayByUpi({ upi, onClaimed }: Props) {
           <Fact name="Amount" value={rupees(upi.amount)} copied={String(upi.amount)} copies />
           <Fact name="Reference" value={upi.reference} copies />
         </dl>
-        <ClaimForm upi={upi} onClaimed={onClaimed} />
+        <ClaimForm {...props} />
       </div>
     </div>
   )
@@ -67,17 +77,20 @@ function Fact({ name, value, copied = value, copies = false }: FactProps) {
 const utrShape = /^\d{12}$/
 const utrMistake = 'Please enter the 12 digits of the UTR'
 
-function ClaimForm({ upi, onClaimed }: Props) {
+function ClaimForm<Money>({ upi, isFixed = false, tell, onTold, onRefused }: Props<Money>) {
   const form = useForm(async (fields): Promise<Mistake | null> => {
     const utr = String(fields.get('utr') ?? '').replace(/\s/g, '')
     if (!utrShape.test(utr)) {
       formNotice.error(utrMistake)
       return { text: utrMistake, field: 'utr' }
     }
-    const answer = await claimPayment({ utr, amount: Number(fields.get('amount')) })
-    if (!answer.ok) return failed(answer.failure)
+    const answer = await tell({ utr, amount: isFixed ? upi.amount : Number(fields.get('amount')) })
+    if (!answer.ok) {
+      if (answer.failure.kind === 'refused') onRefused?.()
+      return failed(answer.failure)
+    }
     formNotice.success('Thank you. A cashier looks for the payment and confirms it.')
-    onClaimed(answer.data)
+    onTold(answer.data)
     return null
   })
   return (
@@ -88,7 +101,7 @@ function ClaimForm({ upi, onClaimed }: Props) {
       </p>
       <Form name="Tell us of a payment" form={form} button="I have paid" ownChecks={false}>
         <Field label="UTR (12 digits)" name="utr" inputMode="numeric" required error={form.errorAt('utr')} />
-        <AmountField label="Amount paid in ₹" name="amount" defaultValue={upi.amount} />
+        {!isFixed && <AmountField label="Amount paid in ₹" name="amount" defaultValue={upi.amount} />}
       </Form>
     </div>
   )

@@ -5,6 +5,7 @@ import { rupees } from '../../../domain/money.ts'
 import type { OwnPayments } from '../../../domain/organiser-types.ts'
 import { waitingAmount } from '../../../domain/payment.ts'
 import { useFestival } from '../../edition.tsx'
+import { claimPayment } from '../../profile-calls.ts'
 import type { Asked } from '../../use-answer.ts'
 import { Moment } from '../shell/moment.tsx'
 import { methodText } from '../shell/payment-methods.ts'
@@ -19,6 +20,7 @@ export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments
   const { amountDue } = user
   const { data: money, failure, reload, setData } = asked
   const waiting = waitingAmount(money?.claims ?? [])
+  const isOfTeam = money?.claims.some(({ state, team }) => state === 'open' && team !== null) ?? false
   return (
     <PaperSection ref={section} id="payments" title="Payments" className={styles.payments}>
       {failure && <Problem failure={failure} retry="Load the payments again" onRetry={reload} />}
@@ -27,13 +29,14 @@ export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments
         <>
           {waiting > 0 && (
             <p role="status" className={styles.waits}>
-              <strong>{rupees(waiting)}</strong> that you told us of waits for a cashier to find it in the account. You
-              need not do anything. If the number was wrong, the cashier rejects it and you get a mail.
+              <strong>{rupees(waiting)}</strong> that {isOfTeam ? 'you or your team' : 'you'} told us of waits for a
+              cashier to find it in the account. You need not do anything. If the number was wrong, the cashier rejects
+              it and you get a mail.
             </p>
           )}
           {amountDue > waiting &&
             (money.upi ? (
-              <PayByUpi key={money.upi.amount} upi={money.upi} onClaimed={setData} />
+              <PayByUpi key={money.upi.amount} upi={money.upi} tell={claimPayment} onTold={setData} />
             ) : (
               <div className={styles.words}>
                 <h3>How to pay {rupees(amountDue - waiting)}</h3>
@@ -100,10 +103,17 @@ function Claims({ claims }: { claims: OwnPayments['claims'] }) {
         {claims.map(claim => (
           <li key={claim.claimId}>
             <span>
-              UTR <strong>{claim.utr}</strong>
+              {claim.utr ? (
+                <>
+                  UTR <strong>{claim.utr}</strong>
+                </>
+              ) : (
+                `By ${claim.team?.by ?? ''}`
+              )}
             </span>
             <span className={styles.amount}>{rupees(claim.amount)}</span>
             <small>
+              {claim.team && `Part of ${rupees(claim.team.amount)} for ${claim.team.name} · `}
               <Moment at={claim.claimedAt} year /> · {stateText[claim.state]}
               {claim.reason && `: ${claim.reason}`}
             </small>

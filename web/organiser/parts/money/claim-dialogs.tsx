@@ -82,6 +82,21 @@ function ClaimLine({ claim }: { claim: ClaimRow }) {
         {claim.username} ({claim.userId}) says to have paid {rupees(claim.amount)} with UTR <strong>{claim.utr}</strong>
         , <Moment at={claim.claimedAt} />.
       </p>
+      {claim.team && (
+        <>
+          <p>
+            For the team <strong>{claim.team.name}</strong>. Nobody gets more than is due by now; what is short or too
+            much is {claim.username}'s.
+          </p>
+          <ul>
+            {claim.team.shares.map(share => (
+              <li key={share.userId}>
+                {share.username} ({share.userId}) {rupees(share.amount)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {claim.transfer && (
         <p style={{ overflowWrap: 'anywhere' }}>
           The statement: {rupees(claim.transfer.amount)} on {claim.transfer.date} from{' '}

@@ -65,7 +65,8 @@ const decided: Column<TransferRow>[] = [
   { title: 'Reason', cell: row => row.reason },
 ]
 
-type Decision = { row: TransferRow; kind: 'assign' | 'ignore'; person: Suggestion | null }
+type Team = TransferRow['teams'][number]
+type Decision = { row: TransferRow; kind: 'assign' | 'ignore'; person: Suggestion | null; team: Team | null }
 
 /** `imports` counts the imports of this visit: each loads the list again. */
 export function Inbox({ imports }: { imports: number }) {
@@ -108,7 +109,9 @@ export function Inbox({ imports }: { imports: number }) {
           values.state === 'open' ? 'The inbox is empty: every transfer has been decided.' : 'No transfer matches.'
         }
       />
-      {decision?.kind === 'assign' && <AssignDialog row={decision.row} person={decision.person} onClose={close} />}
+      {decision?.kind === 'assign' && (
+        <AssignDialog row={decision.row} person={decision.person} team={decision.team} onClose={close} />
+      )}
       {decision?.kind === 'ignore' && <IgnoreDialog row={decision.row} onClose={close} />}
     </Section>
   )
@@ -125,10 +128,24 @@ function Acts({ row, onDecide, onChange }: ActsProps) {
         Take back
       </button>
     )
-  const decide = (kind: Decision['kind'], person: Suggestion | null = null) => onDecide({ row, kind, person })
+  const decide = (kind: Decision['kind'], person: Suggestion | null = null, team: Team | null = null) =>
+    onDecide({ row, kind, person, team })
   return (
     <div className={styles.acts}>
       {row.isConflict && <Badge tone="bad">in conflict</Badge>}
+      {row.teams.map(team => (
+        <button
+          key={team.teamId}
+          type="button"
+          className={styles.suggestion}
+          onClick={() => decide('assign', null, team)}
+        >
+          <span>
+            {team.name} <small>all {team.shares.length} who owe</small>
+          </span>
+          <small>the team owes this amount</small>
+        </button>
+      ))}
       {row.suggestions.map(person => (
         <button
           key={person.userId}

@@ -15,18 +15,31 @@ import styles from './inbox.module.css'
 type Payer = Pick<PersonRow, 'userId' | 'username' | 'amountDue'>
 type Share = Payer & { amount: string }
 
-type AssignProps = { row: TransferRow; person: Payer | null; onClose: () => void }
+type AssignProps = {
+  row: TransferRow
+  person: Payer | null
+  /** The team whose members share it. */
+  team: TransferRow['teams'][number] | null
+  onClose: () => void
+}
 
-export function AssignDialog({ row, person, onClose }: AssignProps) {
+export function AssignDialog({ row, person, team, onClose }: AssignProps) {
   const total = row.amount ?? 0
-  const [shares, setShares] = useState<Share[]>(person ? [{ ...person, amount: String(total) }] : [])
-  const [isAdding, setIsAdding] = useState(person === null)
+  const [shares, setShares] = useState<Share[]>(
+    team
+      ? team.shares.map(share => ({ ...share, amount: String(share.amountDue) }))
+      : person
+        ? [{ ...person, amount: String(total) }]
+        : [],
+  )
+  const [isAdding, setIsAdding] = useState(person === null && team === null)
   const [reason, setReason] = useState('')
   const left = total - shares.reduce((sum, { amount }) => sum + Number(amount), 0)
   const act = useAct(
     () =>
       assignTransfer(row.transferId, {
         shares: shares.map(({ userId, amount }) => ({ userId, amount: Number(amount) })),
+        ...(team && { teamId: team.teamId }),
         ...(row.isConflict && { reason }),
       }),
     done => {
@@ -47,7 +60,7 @@ export function AssignDialog({ row, person, onClose }: AssignProps) {
   }
   return (
     <ActDialog
-      title={`Credit ${rupees(total)}`}
+      title={`Credit ${rupees(total)}${team ? ` to ${team.name}` : ''}`}
       act={act}
       button={shares.length > 1 ? `Credit to ${shares.length} people` : 'Credit'}
       ready={!isAdding && shares.length > 0 && left === 0}

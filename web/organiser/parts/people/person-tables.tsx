@@ -1,5 +1,6 @@
 // The lists on a person's page: registrations, payments, claims, entries, mail and history.
 import { useState } from 'react'
+import { rupees } from '../../../../domain/money.ts'
 import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Amount } from '../money/amount.tsx'
@@ -15,7 +16,8 @@ import { Registrations } from './registrations.tsx'
 type Of<Name extends keyof PersonPage> = PersonPage[Name] extends (infer Row)[] ? Column<Row>[] : never
 
 const claimColumns: Of<'claims'> = [
-  { title: 'UTR', main: true, cell: row => row.utr },
+  { title: 'UTR', main: true, cell: row => row.utr || `told by ${row.team?.by ?? ''}` },
+  { title: 'Team', cell: row => row.team && `${row.team.name}, ${rupees(row.team.amount)} together` },
   { title: 'Amount', figure: true, cell: row => <Amount of={row.amount} /> },
   { title: 'State', cell: row => row.state },
   { title: 'Claimed', cell: row => <Moment at={row.claimedAt} /> },

@@ -1,0 +1,124 @@
+// A member tells one transfer for the dues of the team. What the sum is, the server works out; staff confirm or reject the claim as a whole.
+import type { z } from 'zod'
+import type { teamMoney } from '../../domain/team-payment-api.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
+import { activeMembers, lockTeam, type TeamRow } from '../teams/members.ts'
+import { type Share, waitingOf } from './claim-shares.ts'
+import { addClaimRow, isCredited, refuseTooManyClaims } from './claims.ts'
+import { duesOf, lockPeople } from './team-payments.ts'
+import { upiRequest } from './upi-request.ts'
+
+/** Claims of a team on its page, the newest first. */
+const mostShown = 20
+
+/**
+ * What the team has to pay, as `readerId` sees it. The captain may choose for whom (`chosen`: user ids); others see the sum of the whole team,
+ * because only the captain knows who has paid.
+ */
+export async function readTeamMoney(
+  db: Db,
+  edition: Edition,
+  { team, readerId, chosen }: { team: TeamRow; readerId: string; chosen: readonly string[] },
+): Promise<z.input<typeof teamMoney>> {
+  const shares = await untoldDues(db, edition, await choose(db, team, readerId, chosen))
+  const amount = shares.reduce((sum, share) => sum + share.amount, 0)
+  const { user_id } = await db
+    .selectFrom('person')
+    .select('user_id')
+    .where('id', '=', readerId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ amount, people: shares.length, upi: upiRequest(edition, user_id, amount) },
+    ...{ desk: edition.privateContent.desk, claims: await claimsOfTeam(db, team.id) },
+  }
+}
+
+/** The ids of the members that are paid for, in order of joining. Refuses a choice by others than the captain, and of strangers. */
+async function choose(db: Db, team: TeamRow, readerId: string, chosen: readonly string[]): Promise<string[]> {
+  const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
+  if (!members.includes(readerId)) refuse('team_unknown')
+  if (chosen.length === 0) return members
+  if (team.captain_id !== readerId) refuse('captain_only')
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'user_id'])
+    .where('user_id', 'in', chosen)
+    .where('id', 'in', members)
+    .execute()
+  if (people.length < new Set(chosen).size) refuse('team_member_unknown')
+  return members.filter(member => people.some(({ id }) => id === member))
+}
+
+/** What each of these people owes and nobody has told of yet, in their order; who owes nothing is left out. */
+async function untoldDues(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
+  const waiting = await waitingOf(db, people)
+  const dues = await duesOf(db, edition, people)
+  return dues
+    .map(({ personId, amount }) => ({ personId, amount: amount - (waiting.get(personId) ?? 0) }))
+    .filter(({ amount }) => amount > 0)
+}
+
+async function claimsOfTeam(db: Db, teamId: string) {
+  const rows = await db
+    .selectFrom('claim')
+    .innerJoin('person', 'person.id', 'claim.person_id')
+    .select(['claim.id', 'claim.amount', 'claim.state', 'claim.claimed_at', 'person.username'])
+    .where('claim.team_id', '=', teamId)
+    .orderBy('claim.claimed_at', 'desc')
+    .orderBy('claim.id')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ id, amount, state, claimed_at, username }) => ({
+    ...{ claimId: id, amount, state, claimedAt: claimed_at, by: username },
+  }))
+}
+
+type TeamClaim = { personId: string; teamId: string; chosen: readonly string[]; utr: string; amount: number }
+
+/**
+ * Stores a claim of one transfer for the team at `now` (milliseconds). The same open claim again changes nothing. Refuses when `amount`
+ * (whole rupees) is not what is due and not told of by now, a number that was given for this team or one of these people before, and what
+ * `addClaim` refuses. A number that somebody else claims is taken: staff decide.
+ */
+export async function addTeamClaim(trx: Write, edition: Edition, call: TeamClaim, now: number): Promise<void> {
+  const { personId, teamId, utr, amount } = call
+  const before = (await activeMembers(trx, teamId)).map(({ person_id }) => person_id)
+  if (!before.includes(personId)) refuse('team_unknown')
+  await lockPeople(trx, before)
+  const team = await lockTeam(trx, teamId)
+  const people = await choose(trx, team, personId, call.chosen)
+  // Somebody who joined between the two locks is not locked.
+  if (people.some(id => !before.includes(id))) refuse('amount_changed', {}, { amount })
+  const same = await findTold(trx, utr, team.id, people)
+  if (same?.state === 'open' && same.team_id === team.id && same.person_id === personId && same.amount === amount)
+    return
+  if (same || (await isCredited(trx, [personId, ...people], utr))) refuse('utr_known')
+  const shares = await untoldDues(trx, edition, people)
+  const sum = shares.reduce((total, share) => total + share.amount, 0)
+  if (sum === 0) refuse('claim_nothing_due')
+  if (sum !== amount) refuse('amount_changed', {}, { amount: sum })
+  await refuseTooManyClaims(trx, personId)
+  const claimId = await addClaimRow(trx, { personId, utr, amount, teamId: team.id, at: isoTime(now) })
+  const rows = shares.map(share => ({ claim_id: claimId, person_id: share.personId, amount: share.amount }))
+  await trx.insertInto('claim_share').values(rows).execute()
+}
+
+/** A claim on the number that was not rejected, of the team or for one of these people; undefined when there is none. */
+function findTold(trx: Write, utr: string, teamId: string, people: readonly string[]) {
+  return trx
+    .selectFrom('claim')
+    .select(['state', 'team_id', 'person_id', 'amount'])
+    .where('utr', '=', utr)
+    .where('state', '<>', 'rejected')
+    .where(row =>
+      row.or([
+        row('team_id', '=', teamId),
+        row('person_id', 'in', people),
+        row('id', 'in', trx.selectFrom('claim_share').select('claim_id').where('person_id', 'in', people)),
+      ]),
+    )
+    .executeTakeFirst()
+}

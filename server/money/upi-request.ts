@@ -1,0 +1,10 @@
+// How to pay an amount by UPI.
+import { upiLink } from '../../domain/payment.ts'
+import type { Edition } from '../edition.ts'
+
+/** What a UPI application needs to pay this amount in whole rupees; null when nothing is left to pay or the festival takes no UPI. */
+export function upiRequest({ festival, privateContent: { upi } }: Edition, userId: string, amount: number) {
+  if (!upi?.vpa || amount <= 0) return null
+  const pay = { vpa: upi.vpa, name: upi.name, amount, reference: userId }
+  return { ...pay, link: upiLink({ ...pay, note: `${festival.name} ${userId}` }) }
+}

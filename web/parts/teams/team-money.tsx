@@ -1,0 +1,101 @@
+// One transfer for the dues of the whole team, by UPI. All sums come from the server, and nobody learns what another member owes.
+import { useState } from 'react'
+import { rupees } from '../../../domain/money.ts'
+import type { TeamMoney as Money } from '../../../domain/organiser-types.ts'
+import type { Team } from '../../../domain/team-api.ts'
+import { claimTeamPayment, readTeamMoney } from '../../team-calls.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { CheckField } from '../forms/field.tsx'
+import { PaperSection } from '../profile/paper-section.tsx'
+import { PayByUpi } from '../profile/pay-by-upi.tsx'
+import { Moment } from '../shell/moment.tsx'
+import { Problem } from '../shell/problem.tsx'
+import styles from './team.module.css'
+
+type Props = { team: Team; isCaptain: boolean }
+
+export function TeamMoney({ team, isCaptain }: Props) {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const owing = team.members.filter(({ paid }) => paid === false).map(({ userId }) => userId)
+  const chosen = left.length === 0 ? [] : owing.filter(userId => !left.includes(userId))
+  const nobody = left.length > 0 && chosen.length === 0
+  const key = `${team.id} ${team.members.length} ${chosen.join()}`
+  const { data, failure, isCurrent, reload, setData } = useAnswer(key, () => readTeamMoney(team.id, chosen))
+  if (team.members.length === 1) return null
+  if (failure)
+    return (
+      <PaperSection title="Pay for the team" className={styles.money}>
+        <Problem failure={failure} onRetry={reload} />
+      </PaperSection>
+    )
+  if (!data || (data.amount === 0 && data.claims.length === 0)) return null
+  const toggle = (userId: string) =>
+    setLeft(left.includes(userId) ? left.filter(other => other !== userId) : [...left, userId])
+  return (
+    <PaperSection title="Pay for the team" className={styles.money}>
+      {data.amount > 0 && (
+        <p>One transfer instead of many: each member gets a receipt. Who pays alone need not wait.</p>
+      )}
+      {isCaptain && owing.length > 1 && (data.amount > 0 || left.length > 0) && (
+        <fieldset className={styles.chosen}>
+          <legend>For whom</legend>
+          {team.members
+            .filter(({ userId }) => owing.includes(userId))
+            .map(({ userId, username }) => (
+              <CheckField
+                key={userId}
+                label={username}
+                checked={!left.includes(userId)}
+                onChange={() => toggle(userId)}
+              />
+            ))}
+        </fieldset>
+      )}
+      {!nobody && data.amount > 0 && (
+        <div aria-busy={!isCurrent}>
+          {data.upi ? (
+            <PayByUpi
+              key={`${key} ${data.amount}`}
+              upi={data.upi}
+              isFixed
+              tell={({ utr, amount }) => claimTeamPayment(team.id, { utr, amount, members: chosen })}
+              onTold={told => {
+                setLeft([])
+                setData(told)
+              }}
+              onRefused={reload}
+            />
+          ) : (
+            <div className={styles.words}>
+              <h3>How to pay {rupees(data.amount)}</h3>
+              <p>{data.desk}</p>
+            </div>
+          )}
+        </div>
+      )}
+      <Told claims={data.claims} />
+    </PaperSection>
+  )
+}
+
+const stateText: Record<Money['claims'][number]['state'], string> = {
+  open: 'waits for a cashier to find it in the account',
+  confirmed: 'arrived',
+  rejected: 'was not found',
+}
+
+function Told({ claims }: { claims: Money['claims'] }) {
+  if (claims.length === 0) return null
+  return (
+    <ul className={styles.told} aria-label="Transfers for the team">
+      {claims.map(claim => (
+        <li key={claim.claimId}>
+          <strong>{rupees(claim.amount)}</strong> from {claim.by} {stateText[claim.state]}
+          <small>
+            <Moment at={claim.claimedAt} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
