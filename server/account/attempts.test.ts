@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../clock.ts'
+import { createLimiter, defaultLimits } from '../http/limits.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { guess } from './attempts.ts'
 
 /** What a browser keeps of a token or a link (web/stored-session.ts). */
 const markOf = (secret: string) => hash('sha256', secret, 'base64url')
@@ -29,6 +31,22 @@ async function attack(site: Site, email: string): Promise<void> {
 async function askUntilRefused(site: Site, email: string): Promise<void> {
   for (let i = 0; ; i++) if ((await forgot(site, email, { from: `198.51.${i}.7` })).status === 429) return
 }
+
+describe('a guess', () => {
+  it('that nobody had the time to compare counts for nothing: on a busy night people are not taken for guessers', async () => {
+    const site = await aSite()
+    const limits = { ...defaultLimits, passwordPerDevice: { most: 1, within: minute } }
+    const limiter = createLimiter(site.database, () => site.clock.now, limits)
+    const attempts = [{ limit: 'passwordPerDevice', whose: 'asha' }] as const
+    const parts = { database: site.database, limiter }
+    for (let i = 0; i < 3; i++)
+      await expect(guess(parts, attempts, () => Promise.reject(new Error('too many wait')))).rejects.toThrow('too many')
+    expect(await guess(parts, attempts, async () => false)).toBe(false)
+    await expect(guess(parts, attempts, async () => true)).rejects.toMatchObject({
+      refusal: { code: 'passwords_too_many' },
+    })
+  })
+})
 
 describe('somebody who guesses cannot keep the owner of an account out', () => {
   it('a device that logged in before logs in, also after a log-out and from another place', async () => {

@@ -4,6 +4,7 @@ import { domainOf, mailboxOf } from '../../domain/email.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Attempt, Limiter } from '../http/limits.ts'
 import { deviceHeader, networkOf, rangeOf } from '../http/network.ts'
+import type { Parts } from '../parts.ts'
 import { looksLikeToken } from './tokens.ts'
 
 /** Who calls: the network address, and the mark that the browser keeps of its last log-in. */
@@ -36,6 +37,21 @@ export async function logInAttempt(db: Db, email: string, caller: Caller): Promi
 /** The counter of a password that somebody who is logged in types again: otherwise a stolen session would be a second way to guess it. */
 export function confirmationAttempt({ email, session_id }: { email: string; session_id: string }): Attempt[] {
   return [{ limit: 'passwordPerDevice', whose: [email, session_id] }]
+}
+
+/** Counts a guess and compares the password. A guess that was not compared, because too many wait or the caller has gone, counts for nothing. */
+export async function guess<T>(
+  { database, limiter }: Pick<Parts, 'database' | 'limiter'>,
+  attempts: readonly Attempt[],
+  compare: () => Promise<T>,
+): Promise<T> {
+  await limiter.take(attempts, 'passwords_too_many')
+  try {
+    return await compare()
+  } catch (error) {
+    await database.write(trx => limiter.giveBack(trx, attempts))
+    throw error
+  }
 }
 
 /** A new password lets its owner in at once: what strangers guessed before does not count any more. */

@@ -11,7 +11,7 @@ import { normalEmail } from '../../domain/email.ts'
 import type { Api, Parts } from '../parts.ts'
 import { findPasswordHash } from '../personal-data/delete-account.ts'
 import { refuse } from '../refuse.ts'
-import { callerOf, confirmationAttempt, confirmMailAttempts } from './attempts.ts'
+import { callerOf, confirmationAttempt, confirmMailAttempts, guess } from './attempts.ts'
 import { collegeSuggestions } from './colleges.ts'
 import { correctOwnDetails, readDetails } from './details.ts'
 import { askForChange, waitingChange } from './identity-changes.ts'
@@ -55,9 +55,9 @@ export function detailRoutes(api: Api, { database, edition, now, limiter, wakeMa
       const { body } = request
       const user = currentUser(request)
       const guesses = confirmationAttempt(user)
-      await limiter.take(guesses, 'passwords_too_many')
+      const turn = { lane: user.id, signal: request.signal }
       const passwordHash = await findPasswordHash(database.db, user.id)
-      const right = await isPassword(body.password, passwordHash, user.id)
+      const right = await guess({ database, limiter }, guesses, () => isPassword(body.password, passwordHash, turn))
       if (!right || passwordHash === null) refuse('password_wrong')
       await database.write(trx => limiter.giveBack(trx, guesses))
       const mail = confirmMailAttempts(normalEmail(body.email ?? user.email), callerOf(request))

@@ -38,10 +38,10 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
     url: '/users/resetPassword/:token',
     config: { public: 'the token of the mail stands for the person' },
     schema: { params: tokenParams, body: resetPasswordBody, response: { 200: messageSchema } },
-    async handler({ body: { password }, params: { token }, ip }) {
+    async handler({ body: { password }, params: { token }, ip, signal }) {
       refuseIf(checkNewPassword(password, password))
       if (!(await findOpenLink(database.db, token, 'reset', now()))) return refuseLink(ip, 'reset_link_invalid')
-      const passwordHash = await hashPassword(password, networkOf(ip))
+      const passwordHash = await hashPassword(password, { lane: networkOf(ip), signal })
       await database.write(async trx => {
         const time = now()
         const personId = await consumeLink(trx, token, 'reset', time)

@@ -5,7 +5,7 @@ import { checkNewPassword } from '../../domain/password.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { confirmationAttempt, forgetGuesses } from './attempts.ts'
+import { confirmationAttempt, forgetGuesses, guess } from './attempts.ts'
 import { giveUpChanges } from './identity-changes.ts'
 import { revokeLinks } from './links.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -60,11 +60,13 @@ export function logInRoutes(api: Api, { database, now, limiter, wakeMail, logged
       const { currentPassword, password } = request.body
       refuseIf(checkNewPassword(password, password))
       const guesses = confirmationAttempt(user)
-      await limiter.take(guesses, 'passwords_too_many')
+      const turn = { lane: user.id, signal: request.signal }
       const account = await findCredentials(database.db, user.email)
-      const right = await isPassword(currentPassword, account?.password_hash ?? null, user.id)
-      if (!account || !right) refuse('password_wrong')
-      const passwordHash = await hashPassword(password, user.id)
+      const stored = account?.password_hash ?? null
+      const passwordHash = await guess({ database, limiter }, guesses, async () =>
+        (await isPassword(currentPassword, stored, turn)) ? hashPassword(password, turn) : null,
+      )
+      if (!account || passwordHash === null) refuse('password_wrong')
       await database.write(async trx => {
         const time = now()
         // Of two changes at the same moment the second compared with a password that is gone.

@@ -8,7 +8,7 @@ import { sessionIdOf, startSession } from './sessions.ts'
 import { findCredentials, lockWithPassword } from './store.ts'
 
 /** `email` as it is stored; a right password gives the attempts back. `device` as device.ts names it. */
-export type LogIn = PasswordAttempt & { email: string; password: string; device: string }
+export type LogIn = PasswordAttempt & { email: string; password: string; device: string; signal?: AbortSignal }
 
 /**
  * Compares the password and starts a session; one from a new device is told by mail. Undefined when the address is unknown or the password wrong, and when the password was replaced
@@ -16,10 +16,10 @@ export type LogIn = PasswordAttempt & { email: string; password: string; device:
  */
 export async function logIn(
   { database, limiter, now }: Pick<Parts, 'database' | 'limiter' | 'now'>,
-  { email, password, attempts, lane, known, device }: LogIn,
+  { email, password, attempts, lane, known, device, signal }: LogIn,
 ): Promise<{ person: Person; token: string } | undefined> {
   const account = await findCredentials(database.db, email)
-  const right = await isPassword(password, account?.password_hash ?? null, lane)
+  const right = await isPassword(password, account?.password_hash ?? null, { lane, signal })
   if (!account || !right) return undefined
   return database.write(async trx => {
     if (!(await lockWithPassword(trx, account))) return undefined

@@ -2,33 +2,33 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '../refuse.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { createQueue } from './fair-queue.ts'
+import { createQueue, type Turn } from './fair-queue.ts'
 
 /** Argon2id (the library's default algorithm) with 19 MiB, 2 passes, 1 lane. */
 export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Passwords that are hashed at the same time. deploy/festival.service gives the program as many threads (UV_THREADPOOL_SIZE). */
 export const hashesAtOnce = 2
-/** Seconds that the last of a full queue waits on a small machine. Proxies must wait longer (deploy/). */
-export const longestWait = 40
-/** A small machine, such as two cores that do other work besides, hashes this many passwords a second. */
-const hashesPerSecond = 100
+/** Seconds until a password's turn must have come: browsers give up after ten (web/api.ts). Proxies must wait longer (deploy/). */
+export const longestWait = 8
+/** Milliseconds that one takes on a small machine which does other work besides. */
+const usualHash = 20
 
-const queue = createQueue({ atOnce: hashesAtOnce, mostWaiting: longestWait * hashesPerSecond })
+const queue = createQueue({ atOnce: hashesAtOnce, longestWait: longestWait * 1000, usualWork: usualHash })
 
-/** The hash to store for a password. Refuses the most used ones. `lane` is whose turn in the queue it takes: a network, a device, or a person. */
-export async function hashPassword(password: string, lane = ''): Promise<string> {
+/** The hash to store for a password. Refuses the most used ones. The lane of `turn` is a network, a device, or a person. */
+export async function hashPassword(password: string, turn: Turn = { lane: '' }): Promise<string> {
   if (isCommonPassword(password)) refuse('password_common')
-  return queue.run(lane, () => hash(password, hashStrength))
+  return queue.run(turn, () => hash(password, hashStrength))
 }
 
 /**
  * Whether the password is the one that was hashed. With null (no such account) it does the same work and answers false,
- * so that the time tells nobody which addresses have accounts (hole I7). `lane` as for `hashPassword`.
+ * so that the time tells nobody which addresses have accounts (hole I7). `turn` as for `hashPassword`.
  */
-export async function isPassword(password: string, stored: string | null, lane = ''): Promise<boolean> {
+export async function isPassword(password: string, stored: string | null, turn: Turn): Promise<boolean> {
   const compared = stored ?? (await standIn())
-  const same = await queue.run(lane, () => verify(compared, password))
+  const same = await queue.run(turn, () => verify(compared, password))
   return stored !== null && same
 }
 

@@ -15,7 +15,7 @@ import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { type Caller, callerOf, confirmMailAttempts, logInAttempt } from './attempts.ts'
+import { type Caller, callerOf, confirmMailAttempts, guess, logInAttempt } from './attempts.ts'
 import { deviceName } from './device.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
@@ -47,7 +47,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
         ...fields,
         email,
         facilityId: defaultFacility(edition.festival.facilities).id,
-        passwordHash: await hashPassword(password, networkOf(caller.address)),
+        passwordHash: await hashPassword(password, { lane: networkOf(caller.address), signal: request.signal }),
       }
       const { token, mailed } = await createAccount(person, caller, deviceName(request.headers['user-agent']))
       wakeMail()
@@ -83,9 +83,10 @@ export function accountRoutes(api: Api, parts: Parts): void {
       const { password } = request.body
       const email = normalEmail(request.body.email)
       const attempt = await logInAttempt(database.db, email, callerOf(request))
-      await limiter.take(attempt.attempts, 'passwords_too_many')
       const device = deviceName(request.headers['user-agent'])
-      const { person, token } = (await logIn(parts, { email, password, device, ...attempt })) ?? refuse('login_failed')
+      const call = { email, password, device, signal: request.signal, ...attempt }
+      const { person, token } =
+        (await guess(parts, attempt.attempts, () => logIn(parts, call))) ?? refuse('login_failed')
       if (!attempt.known) wakeMail()
       return { ...userObject(edition, person), token }
     },

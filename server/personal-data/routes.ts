@@ -1,7 +1,7 @@
 // The current user's calls about personal data: download all of it, delete the account (hole A6).
 import { messageSchema } from '../../domain/api.ts'
 import { deleteAccountBody, personalData } from '../../domain/personal-data-api.ts'
-import { confirmationAttempt } from '../account/attempts.ts'
+import { confirmationAttempt, guess } from '../account/attempts.ts'
 import { isPassword } from '../account/passwords.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
@@ -32,9 +32,11 @@ export function personalDataRoutes(api: Api, { database, edition, now, limiter, 
     async handler(request) {
       const { id } = currentUser(request)
       const guesses = confirmationAttempt(currentUser(request))
-      await limiter.take(guesses, 'passwords_too_many')
+      const turn = { lane: id, signal: request.signal }
       const passwordHash = await findPasswordHash(database.db, id)
-      const right = await isPassword(request.body.password, passwordHash, id)
+      const right = await guess({ database, limiter }, guesses, () =>
+        isPassword(request.body.password, passwordHash, turn),
+      )
       if (!right || passwordHash === null) refuse('password_wrong')
       await database.write(trx => limiter.giveBack(trx, guesses))
       await database.write(trx => deleteAccount(trx, edition, { personId: id, passwordHash }, now()))

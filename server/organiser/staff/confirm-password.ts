@@ -1,7 +1,7 @@
 // The call with which an organiser types the password again, before a refund or a role.
 import { passwordConfirmedFor } from '../../../domain/roles.ts'
 import { confirmPasswordBody, passwordConfirmed } from '../../../domain/staff-api.ts'
-import { confirmationAttempt } from '../../account/attempts.ts'
+import { confirmationAttempt, guess } from '../../account/attempts.ts'
 import { isPassword } from '../../account/passwords.ts'
 import { confirmPassword } from '../../account/sessions.ts'
 import { findCredentials, lockWithPassword } from '../../account/store.ts'
@@ -21,9 +21,10 @@ export function confirmPasswordRoute(api: Api, { database, now, limiter, guardFo
     async handler(request) {
       const { email, session_id } = currentStaff(request)
       const guesses = confirmationAttempt({ email, session_id })
-      await limiter.take(guesses, 'passwords_too_many')
+      const turn = { lane: session_id, signal: request.signal }
       const account = await findCredentials(database.db, email)
-      const right = await isPassword(request.body.password, account?.password_hash ?? null, session_id)
+      const stored = account?.password_hash ?? null
+      const right = await guess({ database, limiter }, guesses, () => isPassword(request.body.password, stored, turn))
       if (!account || !right) refuse('password_wrong')
       return database.write(async trx => {
         // A password that was replaced meanwhile has ended this session too.
