@@ -12,6 +12,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'festival-e2e-'))
 /** Matches the spec files of these names. */
 const specs = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
 
+/** One journey of a file runs on the desktop alone when its title has this tag. */
+const once = /@once/
 /** Their result is the same on every screen, or they set its size themselves. */
 const onDesktopOnly = specs(
   'account',
@@ -20,11 +22,11 @@ const onDesktopOnly = specs(
   'hostile-names',
   'html',
   'keyboard',
-  'large-text',
   'logged-in-accessibility',
   'lost-files',
   'organiser-accessibility',
   'organiser-desk',
+  'organiser-walk-in',
   'page-change',
   'paper',
   'personal-data',
@@ -34,18 +36,18 @@ const onDesktopOnly = specs(
   'without-scripts',
 )
 /** What people do with a phone in hand, and the budgets of a phone. */
-const onPhoneOnly = specs('offline', 'organiser-gate', 'pass', 'weight')
+const onPhoneOnly = specs('offline', 'organiser-gate', 'organiser-teams', 'pass', 'scroll', 'weight')
+/** On the phone and in Firefox, whose screen is a desktop's. */
+const notInChromiumOnDesktop = specs('teams')
 
 /** The visitor's journeys. Firefox has no protocol for print, for budgets and for switching the network off. */
 const inFirefox = specs(
   'account',
-  'addresses',
   'events',
   'every-page',
   'home',
   'keyboard',
   'landing',
-  'reading-pages',
   'registration',
   'teams',
   'widths',
@@ -78,17 +80,19 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: onPhoneOnly,
+      testIgnore: [...onPhoneOnly, ...notInChromiumOnDesktop],
       use: { viewport: desktop, launchOptions: inChromium },
     },
     {
       name: 'phone',
       testIgnore: onDesktopOnly,
+      grepInvert: once,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: inChromium },
     },
     {
       name: 'firefox',
       testMatch: inFirefox,
+      grepInvert: once,
       use: {
         browserName: 'firefox',
         // Firefox as it is released, driven by WebDriver BiDi.

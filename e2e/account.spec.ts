@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { eventPath, openEvent } from './edition.ts'
 import { open } from './opened-page.ts'
-import { alive, aPerson, figure, logIn, mailedPath, retype, signUp, signUpAndLogIn, signUpHere } from './people.ts'
+import { alive, aPerson, arriveOnProfile, figure, logIn, mailedPath, retype, signUp, signUpHere } from './people.ts'
 
 test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arrives at the profile', async ({
   page,
@@ -36,7 +36,7 @@ test('a visitor who signs up from the page of an event finds it ticked in the ch
   await expect(page).toHaveURL('/profile')
 })
 
-test('A6: a notice of the forms stands at the top centre and stays', async ({ page }) => {
+test('A6: a notice of the forms stands at the top centre and stays', { tag: '@once' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth')
   await alive(page)
@@ -51,7 +51,9 @@ test('A6: a notice of the forms stands at the top centre and stays', async ({ pa
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(12)
 })
 
-test('a notice says that the server cannot be reached, when nothing can be fetched any more', async ({ page }) => {
+test('a notice says that the server cannot be reached, when nothing can be fetched any more', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/forgotPassword')
   await alive(page)
   await page.waitForLoadState('networkidle')
@@ -62,7 +64,7 @@ test('a notice says that the server cannot be reached, when nothing can be fetch
 })
 
 test('A11, A12, P14: a person stays logged in over a reload until they log out', async ({ page }) => {
-  await signUpAndLogIn(page, aPerson())
+  await arriveOnProfile(page, aPerson())
   const token = await page.evaluate(() => localStorage.getItem('auth-token'))
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
@@ -81,7 +83,7 @@ test('A11, A12, P14: a person stays logged in over a reload until they log out',
 })
 
 test('A13: who is logged in and opens /auth or /forgotPassword goes to the profile', async ({ page }) => {
-  await signUpAndLogIn(page, aPerson())
+  await arriveOnProfile(page, aPerson())
   for (const path of ['/auth', '/forgotPassword']) {
     await page.goto(path)
     await expect(page).toHaveURL('/profile')
@@ -89,7 +91,7 @@ test('A13: who is logged in and opens /auth or /forgotPassword goes to the profi
 })
 
 test('logging out in one tab logs out the other', async ({ page, context }) => {
-  await signUpAndLogIn(page, aPerson())
+  await arriveOnProfile(page, aPerson())
   const other = await context.newPage()
   await other.goto('/profile')
   await expect(other.getByRole('region', { name: 'Your profile' })).toBeVisible()
@@ -104,7 +106,7 @@ test('R7, R8, A14, A15: forgotten password, mail, new password, and the old sess
   // A long way through many pages.
   test.slow()
   const person = aPerson()
-  await signUpAndLogIn(page, person)
+  await arriveOnProfile(page, person)
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/forgotPassword')
@@ -128,13 +130,12 @@ test('R7, R8, A14, A15: forgotten password, mail, new password, and the old sess
   await elsewhere.getByRole('link', { name: 'Go to Login' }).click()
   await logIn(elsewhere, renewed)
 
-  const third = await (await browser.newContext()).newPage()
-  await third.goto(path)
-  await third.getByLabel('New password').fill('yet another password')
-  await third.getByLabel('Confirm password').fill('yet another password')
-  await third.getByRole('button', { name: 'Update' }).click()
-  await expect(third.getByRole('alert')).toHaveText('Error: This reset link is invalid or has expired')
-  await expect(third.getByRole('link', { name: 'Get a new link' })).toBeVisible()
+  await page.goto(path)
+  await page.getByLabel('New password').fill('yet another password')
+  await page.getByLabel('Confirm password').fill('yet another password')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error: This reset link is invalid or has expired')
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
 })
 
 /** Holds the scripts of all pages back until it is called. */
@@ -193,7 +194,7 @@ test('a reload keeps the log-in to which the profile has led, also before the sc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up')
 })
 
-test('header and foot know before the scripts have come who was logged in', async ({ page }) => {
+test('header and foot know before the scripts have come who was logged in', { tag: '@once' }, async ({ page }) => {
   const release = await withHeldScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -212,9 +213,9 @@ test('header and foot know before the scripts have come who was logged in', asyn
   await expect(foot.getByRole('link', { name: 'Register' })).toBeVisible()
 })
 
-test('what is typed before the scripts have come never reaches the address, and is sent once they have', async ({
-  page,
-}) => {
+test('what is typed before the scripts have come never reaches the address, and is sent once they have', {
+  tag: '@once',
+}, async ({ page }) => {
   const release = await withHeldScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Sign Up' })
@@ -229,7 +230,9 @@ test('what is typed before the scripts have come never reaches the address, and 
   await expect(page).toHaveURL('/auth')
 })
 
-test('a form sent before the application is alive never puts its fields into the address', async ({ page }) => {
+test('a form sent before the application is alive never puts its fields into the address', { tag: '@once' }, async ({
+  page,
+}) => {
   const release = await withHeldScripts(page)
   await page.goto('/auth')
   const form = page.locator('form').first()
@@ -242,7 +245,7 @@ test('a form sent before the application is alive never puts its fields into the
 
 test('a person corrects their details, and changes the e-mail by the link in the mail', async ({ page }) => {
   const person = aPerson()
-  await signUpAndLogIn(page, person)
+  await arriveOnProfile(page, person)
   await page.getByRole('button', { name: 'Correct your details' }).click()
   const details = page.getByRole('dialog', { name: 'Your details' })
   await retype(details.getByLabel('City'), 'Another City')

@@ -56,8 +56,17 @@ export const amountForMore = (count: number, more: number, payer: Partial<typeof
 
 export const eventPath = ({ ind }: FestivalEvent) => `/events/${ind}`
 
-export function textsOf({ rules, prelims = [], finals = [] }: FestivalEvent): string[] {
-  return [...rules, ...prelims, ...finals]
+/** The three lists of an event page with their headings; an empty one is not on the page. */
+export function partsOf({ rules, prelims = [], finals = [] }: FestivalEvent): [heading: string, rules: string[]][] {
+  return [
+    ['Rules', rules],
+    ['Prelims', prelims],
+    ['Finals', finals],
+  ]
+}
+
+export function textsOf(event: FestivalEvent): string[] {
+  return partsOf(event).flatMap(([, rules]) => rules)
 }
 
 /** An event that anybody may register for: the first one, the second, and so on from 0. */

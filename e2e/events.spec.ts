@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test'
 import { datesAndYear } from '../domain/festival-dates.ts'
 import { rupees } from '../domain/money.ts'
-import { documentOf } from './documents.ts'
 import {
   catalogue,
   eventPath,
@@ -11,6 +10,7 @@ import {
   fullestEvent,
   largestCategory,
   openEvent,
+  partsOf,
   totalFor,
 } from './edition.ts'
 import { expectPicturesSeen, inMain, logo, open } from './opened-page.ts'
@@ -58,7 +58,9 @@ test.describe('Events', () => {
     await expect(headings).toHaveCount(1)
   })
 
-  test('categories, solo and team narrow the events down; pressed again they let go', async ({ page }) => {
+  test('categories, solo and team narrow the events down; pressed again they let go', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, '/events')
     const chip = page.getByRole('button', { name: largestCategory.name, exact: true })
     const stalls = inMain(page).locator('section[data-category]')
@@ -82,25 +84,19 @@ test.describe('Events', () => {
     const [first, twelfth] = [await rows.first().boundingBox(), await rows.nth(11).boundingBox()]
     expect(twelfth!.y + twelfth!.height - first!.y).toBeLessThan(page.viewportSize()!.height)
   })
-
-  test('C5: number 0 is the coming-soon picture', async ({ request }) => {
-    const answer = await request.get('/art/events/0.svg')
-    expect(answer.status()).toBe(200)
-    expect(answer.headers()['content-type']).toContain('image/svg+xml')
-  })
 })
 
 test.describe('an event page', () => {
-  test('C3: has the logo to /events, title, picture, description, rules and social links with counts, no register button', async ({
-    page,
-  }) => {
+  test('C3: has the logo to /events, title, picture, description, rules and social links with counts, no register button', {
+    tag: '@once',
+  }, async ({ page }) => {
     const event = fullestEvent
     await open(page, eventPath(event))
     await expect(logo(page)).toHaveAttribute('href', '/events')
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
     await expectPicturesSeen(page.getByRole('img', { name: `Poster of ${event.title}` }))
     await expect(inMain(page).getByText(event.description)).toBeVisible()
-    for (const [heading, rules] of parts(event)) {
+    for (const [heading, rules] of partsOf(event)) {
       const shown = page.getByRole('heading', { name: heading, exact: true }).locator('xpath=following-sibling::ul/li')
       expect(await shown.allInnerTexts()).toEqual(rules)
     }
@@ -135,26 +131,9 @@ test.describe('an event page', () => {
     await expect(page).toHaveURL('/auth')
   })
 
-  test('C4: every event shows all its rules, and Prelims and Finals as sub-lists where it has them', async ({
-    request,
+  test('C1: an event whose list name differs from its title opens under both names', { tag: '@once' }, async ({
+    page,
   }) => {
-    for (const event of events) {
-      const document = await documentOf(request, eventPath(event))
-      const headings = [...document.querySelectorAll('h2, h3')]
-      const shown = parts(event).map(([name]) => {
-        const heading = headings.find(node => node.textContent === name)
-        const rules = heading?.parentElement?.querySelectorAll(':scope > ul > li') ?? []
-        return [name, [...rules].map(rule => rule.textContent), heading?.tagName]
-      })
-      const expected = parts(event).map(([name, rules]) => {
-        const tag = name === 'Rules' ? 'H2' : 'H3'
-        return [name, rules, rules.length > 0 ? tag : undefined]
-      })
-      expect(shown, event.title).toEqual(expected)
-    }
-  })
-
-  test('C1: an event whose list name differs from its title opens under both names', async ({ page }) => {
     const event = events.find(({ heading, title }) => heading !== title)
     test.skip(!event, 'every event of this edition has one name')
     await open(page, '/events')
@@ -168,12 +147,3 @@ test.describe('an event page', () => {
     await expect(inMain(page).getByText(`Also listed as ${event!.heading}`)).toBeVisible()
   })
 })
-
-/** The three lists of an event page with their headings; an empty one is not on the page. */
-function parts({ rules, prelims = [], finals = [] }: (typeof events)[number]): [heading: string, rules: string[]][] {
-  return [
-    ['Rules', rules],
-    ['Prelims', prelims],
-    ['Finals', finals],
-  ]
-}

@@ -2,7 +2,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { open } from './opened-page.ts'
-import { aPerson, signUpAndLogIn } from './people.ts'
+import { aPerson, arriveOnProfile } from './people.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
@@ -24,7 +24,7 @@ test('buttons have an edge, and the dot of the slide in view differs from the ot
 })
 
 test('a dialog shows the cross that closes it', async ({ page }) => {
-  await signUpAndLogIn(page, aPerson())
+  await arriveOnProfile(page, aPerson())
   await page.getByRole('button', { name: 'Register for Events', exact: true }).click()
   expect(await isDrawn(page.getByRole('dialog').getByRole('button', { name: 'Close' }))).toBe(true)
 })

@@ -2,6 +2,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { inHomeOrder } from '../domain/catalogue.ts'
 import { publicContent } from '../server/edition.ts'
+import { withLargeText } from './large-text.ts'
 import { inMain, open, slidesSeen } from './opened-page.ts'
 
 const { catalogue, celebrities, festival, sponsors } = publicContent
@@ -60,7 +61,9 @@ test.describe('Home', () => {
     await expect(carousel.getByRole('button', { name: /position 2/ })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('L7: the dots of the carousel stand in one row on phones, large enough for a thumb', async ({ page }) => {
+  test('L7: the dots of the carousel stand in one row on phones, large enough for a thumb', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, '/')
     const dots = page.getByRole('region', { name: 'Event categories' }).getByRole('button', { name: /position/ })
     for (const width of [390, 320]) {
@@ -122,7 +125,39 @@ test.describe('Home', () => {
     }
   })
 
-  test('L9: Contact Us gives e-mail, address, phone, and a film that loads only when asked for', async ({ page }) => {
+  test('with text twice as large, the corner links of the landing cover no words on a phone', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/')
+    await withLargeText(page)
+    const covered = () =>
+      page.evaluate(() => {
+        // As wide as the words, as high as their line.
+        const boxOf = (element: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const [{ left, right }, { top, bottom }] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+          return { left, right, top, bottom }
+        }
+        const corners = [...document.querySelectorAll('[aria-label="Social pages"] a')].map(link =>
+          link.getBoundingClientRect(),
+        )
+        const words = [...document.querySelectorAll('#landing h1 span, #landing p, #landing p ~ a')]
+        return words
+          .filter(({ childElementCount }) => childElementCount === 0)
+          .filter(word => {
+            const a = boxOf(word)
+            return corners.some(b => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          })
+          .map(({ textContent }) => textContent)
+      })
+    await expect.poll(covered).toEqual([])
+  })
+
+  test('L9: Contact Us gives e-mail, address, phone, and a film that loads only when asked for', {
+    tag: '@once',
+  }, async ({ page }) => {
     const elsewhere: string[] = []
     await page.route(/^https:/, route => {
       elsewhere.push(route.request().url())

@@ -1,8 +1,9 @@
-// The pages as documents: valid HTML, links that lead somewhere. No browser is opened.
+// The pages as documents: valid HTML, links that lead somewhere, the words of every event. No browser is opened.
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { everyPath } from './built-pages.ts'
-import { htmlOf } from './documents.ts'
+import { documentOf, htmlOf } from './documents.ts'
+import { eventPath, events, partsOf } from './edition.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -49,4 +50,29 @@ test('every page names a shared picture that exists, and every other file it nam
   const missing: string[] = []
   for (const [file, path] of named) if (!(await request.head(file)).ok()) missing.push(`${path} names ${file}`)
   expect(missing).toEqual([])
+})
+
+test('C4: every event shows all its rules, and Prelims and Finals as sub-lists where it has them', async ({
+  request,
+}) => {
+  for (const event of events) {
+    const document = await documentOf(request, eventPath(event))
+    const headings = [...document.querySelectorAll('h2, h3')]
+    const shown = partsOf(event).map(([name]) => {
+      const heading = headings.find(node => node.textContent === name)
+      const rules = heading?.parentElement?.querySelectorAll(':scope > ul > li') ?? []
+      return [name, [...rules].map(rule => rule.textContent), heading?.tagName]
+    })
+    const expected = partsOf(event).map(([name, rules]) => {
+      const tag = name === 'Rules' ? 'H2' : 'H3'
+      return [name, rules, rules.length > 0 ? tag : undefined]
+    })
+    expect(shown, event.title).toEqual(expected)
+  }
+})
+
+test('C5: number 0 is the coming-soon picture', async ({ request }) => {
+  const answer = await request.get('/art/events/0.svg')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toContain('image/svg+xml')
 })

@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test'
 import { rupees } from '../domain/money.ts'
 import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
 import { openEvent, totalFor } from './edition.ts'
-import { aHostStudent, figure, signUpAndLogIn, withGroupChats } from './people.ts'
+import { aHostStudent, arriveOnProfile, figure, withGroupChats } from './people.ts'
 
 test('the logged-in screens and both dialogs break no accessibility rule and fit 320 px', async ({ page }) => {
   // A long way through many pages.
   test.slow()
   await withGroupChats(page)
-  await signUpAndLogIn(page, aHostStudent())
+  await arriveOnProfile(page, aHostStudent())
   const check = (screen: string) => onNarrowPhoneToo(page, width => expectAccessible(page, `${screen}, ${width}`))
   const dialog = page.getByRole('dialog')
   const events = [openEvent(0).heading, openEvent(1).heading]

@@ -1,7 +1,7 @@
 // Networks lose files: pages come all the same, or say what happened.
 import { expect, type Page, test } from '@playwright/test'
 import { inMain, open, untilAlive } from './opened-page.ts'
-import { aPerson, signUpAndLogIn } from './people.ts'
+import { aPerson, arriveOnProfile } from './people.ts'
 
 /** Loses the first requests for files of this name. */
 async function lose(page: Page, name: string, times: number): Promise<void> {
@@ -19,7 +19,7 @@ test('a page whose application was lost on the way comes alive, and what was pre
 })
 
 test('the profile shows though a part of it was lost on the way', async ({ page }) => {
-  await signUpAndLogIn(page, aPerson())
+  await arriveOnProfile(page, aPerson())
   await lose(page, 'assets/own-profile', 2)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()

@@ -1,7 +1,7 @@
 // What works without network after a first visit: visited pages as they were, and the rules of every event.
 import { expect, type Page, test } from '@playwright/test'
 import { eventPath, events } from './edition.ts'
-import { alive, aPerson, signUpAndLogIn } from './people.ts'
+import { addAccount, alive, aPerson, logIn } from './people.ts'
 
 const [visited, notVisited] = [events[0]!, events.at(-1)!]
 
@@ -30,7 +30,11 @@ const pass = (page: Page) => page.getByRole('region', { name: 'Your pass' })
 /** Somebody whose profile was shown once after a log-in, never opened by its address. */
 async function onKeptProfile(page: Page) {
   const person = aPerson()
-  await signUpAndLogIn(page, person)
+  await addAccount(page.request, person)
+  await page.goto('/auth#log-in')
+  await alive(page)
+  await page.getByLabel('Email').fill(person.email)
+  await logIn(page, person)
   await expect(pass(page).getByRole('img', { name: 'Your pass as a QR code' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.has('page /profile'))).toBe(true)
   const kept = () => page.evaluate(async () => (await (await caches.open('page /profile')).keys()).length)

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { rupees } from '../domain/money.ts'
 import { openEvent, totalFor } from './edition.ts'
-import { anAccount, anOrganiser, asPerson, changeOrganiser, confirmAddress, enterConsole, row } from './organisers.ts'
+import { anAccount, anOrganiser, asPerson, confirmAddress, enterConsole, logInToConsole, row } from './organisers.ts'
 
 const perEvent = totalFor(1)
 
@@ -27,14 +27,14 @@ test('an administrator gives a role in the console, the cashier works with it, a
   await page.getByRole('button', { name: 'Give the role' }).click()
   await expect(row(page, cashier.email)).toContainText('Cashier')
 
-  await changeOrganiser(page, cashier, `/organiser/people/${userId}`)
+  await logInToConsole(page, cashier, `/organiser/people/${userId}`)
   await page.getByRole('button', { name: 'Record a payment' }).click()
   await page.getByLabel('Amount in ₹').fill('500')
   await page.getByRole('button', { name: 'Record the payment' }).click()
   await expect(page.getByText(/R-\d+: ₹500 from Payer Singh, Cash/)).toBeVisible()
   await expect(page.getByText('₹500 in credit').first()).toBeVisible()
 
-  await changeOrganiser(page, admin, `/organiser/audit-log?person=${userId}`)
+  await enterConsole(page, admin, `/organiser/audit-log?person=${userId}`)
   await expect(row(page, 'Payment recorded')).toContainText('New Cashier')
   await row(page, 'Payment recorded')
     .getByText(/fields/)
@@ -175,7 +175,7 @@ test('a box is opened with a float, counted by notes, and closed by a second per
   await dialog.getByRole('button', { name: 'Store the count' }).click()
   await expect(row(page, 'Boxed Cashier')).toContainText('a second person closes it')
 
-  await changeOrganiser(page, second, '/organiser/cash-up')
+  await enterConsole(page, second, '/organiser/cash-up')
   await page.getByRole('button', { name: 'Close the box of Boxed Cashier' }).click()
   await page.getByRole('button', { name: 'I have seen this money: close the box' }).click()
   await expect(row(page, 'Boxed Cashier')).toContainText('by Second Cashier')
@@ -231,7 +231,7 @@ test('hole A5: the menu and the pages are those of the role, and a participant i
   request,
 }) => {
   const gate = await anOrganiser(request, 'gate')
-  await enterConsole(page, gate)
+  await logInToConsole(page, gate)
   await expect(page).toHaveURL('/organiser/check-in')
   await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveCount(
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Check-in' }).count(),
@@ -239,7 +239,7 @@ test('hole A5: the menu and the pages are those of the role, and a participant i
   await page.goto('/organiser/payments')
   await expect(page.getByText('None of your roles opens this page.')).toBeVisible()
 
-  await changeOrganiser(page, await anAccount(request), '/organiser')
+  await enterConsole(page, await anAccount(request), '/organiser')
   await expect(page.getByRole('heading', { name: 'For organisers' })).toBeVisible()
 })
 

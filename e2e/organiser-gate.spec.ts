@@ -5,7 +5,7 @@ import { type APIRequestContext, type Browser, chromium, expect, type Page, test
 import { encode } from 'uqr'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, pricedFacilities } from './edition.ts'
-import { anAccount, anOrganiser, asPerson, changeOrganiser, enterConsole, openByMenu, row } from './organisers.ts'
+import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu, row } from './organisers.ts'
 
 type Holder = { name: string; userId: string; code: string; due: number }
 
@@ -272,7 +272,7 @@ test('the camera reads a pass', async ({ request, baseURL }) => {
     await page.getByRole('button', { name: 'Stop the camera' }).click()
     await expect(page.locator('video')).toHaveCount(0)
 
-    await changeOrganiser(page, await anOrganiser(request, 'cashier'), `/organiser/rosters/${openEvent(0).ind}`)
+    await enterConsole(page, await anOrganiser(request, 'cashier'), `/organiser/rosters/${openEvent(0).ind}`)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
     const byPass = page.getByRole('region', { name: 'Who came, by pass' })
     await expect(byPass).toContainText('Present')

@@ -1,21 +1,20 @@
-// Organisers for journeys: accounts made by the calls, roles given as on the command line, the log-in through the console.
+// Organisers for journeys: accounts made by the calls, roles given as on the command line.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Role } from '../domain/roles.ts'
 import { runStaffCommand } from '../scripts/staff.ts'
+import { startSession } from '../server/account/sessions.ts'
 import { confirmEmail, findAccount } from '../server/account/store.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { thisEdition } from '../server/edition.ts'
-import { aPerson, type Person } from './people.ts'
+import { addAccount, aPerson, keepToken, type Person } from './people.ts'
 
-/** Somebody with an account, made without the sign-up page. */
-export async function anAccount(request: APIRequestContext, username = 'Asha Kumari'): Promise<Person> {
+export type Account = Person & { token: string }
+
+/** Somebody with an account and a session, made without pages. */
+export async function anAccount(request: APIRequestContext, username = 'Asha Kumari'): Promise<Account> {
   const person = { ...aPerson(), username }
-  const answer = await request.post('/api/users/register', {
-    data: { ...person, college: 'Sample College', city: 'Sample City', phone: '9800000000', isStudent: false },
-  })
-  expect(answer.ok()).toBe(true)
-  return person
+  return { ...person, token: await addAccount(request, person) }
 }
 
 /** The site's database, opened once by each worker and closed with it. */
@@ -39,15 +38,28 @@ export async function anOrganiser(
   request: APIRequestContext,
   role: Role,
   { username = 'Desk Worker', events = '' } = {},
-): Promise<Person> {
+): Promise<Account> {
   const person = await anAccount(request, username)
   await confirmAddress(person)
-  await runStaffCommand(await openedDatabase(), thisEdition, ['grant', person.email, role, events], Date.now())
-  return person
+  const site = await openedDatabase()
+  await runStaffCommand(site, thisEdition, ['grant', person.email, role, events], Date.now())
+  // A role ends the sessions from before it.
+  const token = await site.write(async trx => {
+    const account = await findAccount(trx, person.email)
+    return startSession(trx, account!.id, Date.now())
+  })
+  return { ...person, token }
 }
 
-/** Opens a page of the console and logs in there. */
-export async function enterConsole(page: Page, person: Person, path = '/organiser'): Promise<void> {
+/** Opens a page of the console as somebody who is logged in. Whoever worked there before is forgotten. */
+export async function enterConsole(page: Page, { token }: Account, path = '/organiser'): Promise<void> {
+  await keepToken(page, token)
+  await page.goto(path)
+}
+
+/** Opens a page of the console and logs in there, after whoever worked there before. */
+export async function logInToConsole(page: Page, person: Person, path = '/organiser'): Promise<void> {
+  await keepToken(page, '')
   await page.goto(path)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
@@ -55,21 +67,16 @@ export async function enterConsole(page: Page, person: Person, path = '/organise
   await expect(page.getByRole('form', { name: 'Log in' })).toBeHidden()
 }
 
-/** The page's acting person changes, as at a desk that two people share. */
-export async function changeOrganiser(page: Page, person: Person, path: string): Promise<void> {
-  await page.evaluate(() => localStorage.clear())
-  await enterConsole(page, person, path)
-}
-
 /** Calls the API as somebody; answers the body. */
-export async function asPerson(request: APIRequestContext, { email, password }: Person) {
-  const login = await request.post('/api/users/login', { data: { email, password } })
-  const { token, userId } = (await login.json()) as { token: string; userId: string }
+export async function asPerson(request: APIRequestContext, { token }: Account) {
+  const headers = { 'x-access-token': token }
+  const { userId } = (await (await request.get('/api/users/verifyAccessToken', { headers })).json()) as {
+    userId: string
+  }
   return {
     userId,
     token,
-    post: async (path: string, data: object) =>
-      (await request.post(path, { data, headers: { 'x-access-token': token } })).json(),
+    post: async (path: string, data: object) => (await request.post(path, { data, headers })).json(),
   }
 }
 

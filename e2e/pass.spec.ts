@@ -4,6 +4,7 @@ import { rupees } from '../domain/money.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, privateContent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
+import { keepToken } from './people.ts'
 
 /** Somebody who is registered for one event, on the own profile. */
 async function onProfile(page: Page, username = 'Asha Kumari') {
@@ -12,8 +13,7 @@ async function onProfile(page: Page, username = 'Asha Kumari') {
   const register = (amount: number) =>
     account.post('/api/users/eventRegistration', { events: [openEvent().ind], amount })
   const user = await register((await register(0)).amount)
-  await page.goto('/about')
-  await page.evaluate(token => localStorage.setItem('auth-token', token), account.token)
+  await keepToken(page, account.token)
   await page.goto('/profile')
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
   return { ...account, due: Number(user.amountDue) }

@@ -1,7 +1,7 @@
-// People for journeys: they sign up and log in through the pages as visitors do, and read the mail they get.
+// People for journeys: they sign up and log in, through the pages as visitors do or by the calls, and read the mail they get.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { festival, groupChats } from './edition.ts'
 
 export type Person = { username: string; email: string; password: string }
@@ -48,9 +48,30 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
 }
 
-export async function signUpAndLogIn(page: Page, person: Person): Promise<void> {
-  await signUp(page, person)
-  await logIn(page, person)
+/** Signs the person up by the call, and answers the access token of the session that begins with it. */
+export async function addAccount(request: APIRequestContext, person: Person): Promise<string> {
+  const form = { ...person, college: 'Sample College', city: 'Sample City', phone: '9800000000' }
+  const answer = await request.post('/api/users/register', { data: form })
+  expect(answer.ok()).toBe(true)
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Leaves the browser as after a log-in, with nothing of an earlier one. The file that it opens for this runs no application. */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(token => {
+    localStorage.clear()
+    localStorage.setItem('auth-token', token)
+  }, token)
+}
+
+/** Shows the profile of somebody new, for journeys that are not about signing up. Answers the access token. */
+export async function arriveOnProfile(page: Page, person: Person): Promise<string> {
+  const token = await addAccount(page.request, person)
+  await keepToken(page, token)
+  await page.goto('/profile')
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
+  return token
 }
 
 /** Types in place of what a field holds: in Firefox `fill` does not tell React of a change to a controlled field. */

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/money.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent } from './edition.ts'
-import { aPerson, figure, type Person, signUpAndLogIn } from './people.ts'
+import { aPerson, arriveOnProfile, figure, type Person } from './people.ts'
 
 const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
 
@@ -25,7 +25,7 @@ async function expectGone(page: Page, person: Person) {
 
 test('a person downloads everything held about them as one file', async ({ page }) => {
   const person = aPerson()
-  await signUpAndLogIn(page, person)
+  await arriveOnProfile(page, person)
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await yourData(page).getByRole('button', { name: 'Download my data' }).click()
@@ -41,7 +41,7 @@ test('a person downloads everything held about them as one file', async ({ page 
 
 test('a person deletes the account with the password, is logged out, and can sign up again', async ({ page }) => {
   const person = aPerson()
-  await signUpAndLogIn(page, person)
+  await arriveOnProfile(page, person)
   const dialog = await openDeleting(page)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -60,15 +60,11 @@ test('a person deletes the account with the password, is logged out, and can sig
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Error: Invalid email or password').first()).toBeVisible()
-  // Over another page: a reload would keep the log-in form.
-  await page.goto('/about')
-  await signUpAndLogIn(page, person)
+  await arriveOnProfile(page, person)
 })
 
 test('while money is owed the dialog says what to do first', async ({ page }) => {
-  const person = aPerson()
-  await signUpAndLogIn(page, person)
-  const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '')
+  const token = await arriveOnProfile(page, aPerson())
   const register = (amount: number) =>
     page.request.post('/api/users/eventRegistration', {
       data: { events: [openEvent().ind], amount },

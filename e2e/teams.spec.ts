@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { rupees } from '../domain/money.ts'
 import { teamEvent, totalFor } from './edition.ts'
-import { alive, aPerson, figure, retype, signUpAndLogIn } from './people.ts'
+import { addAccount, alive, aPerson, arriveOnProfile, figure, keepToken, retype } from './people.ts'
 
 /** A page in a browser of its own: nothing of the others' log-ins is in it. */
 async function inOwnBrowser(browser: Browser, like: Page): Promise<Page> {
@@ -20,14 +20,6 @@ async function registerFor(page: Page, name: string): Promise<void> {
   await page.goto('/profile')
 }
 
-/** Somebody with an account and a session, without the pages that make them: other journeys walk these. */
-async function aLoggedInFriend(page: Page): Promise<void> {
-  const { username, email, password } = aPerson()
-  const form = { username, email, password, college: 'Sample College' }
-  const { token } = await (await page.request.post('/api/users/register', { data: form })).json()
-  await page.addInitScript(stored => localStorage.setItem('auth-token', stored), token)
-}
-
 async function joinBy(page: Page, link: string, team: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: `Join ${team}` }).click()
@@ -41,7 +33,7 @@ test('T3, T4: a captain makes a team, a newcomer signs up from the link and join
   test.skip(!teamEvent, 'no event of this edition is for teams of five from anywhere')
   test.slow()
   const name = `Owls ${Date.now() % 1_000_000}`
-  await signUpAndLogIn(page, aPerson())
+  await arriveOnProfile(page, aPerson())
   await registerFor(page, teamEvent!.heading)
   await expect(page.getByText('You are in no team yet')).toBeVisible()
   await page.getByRole('button', { name: 'Make a team' }).click()
@@ -75,7 +67,7 @@ test('T3, T4: a captain makes a team, a newcomer signs up from the link and join
 
   for (let i = 0; i < 3; i++) {
     const friend = await inOwnBrowser(browser, page)
-    await aLoggedInFriend(friend)
+    await keepToken(friend, await addAccount(friend.request, aPerson()))
     await joinBy(friend, link, name)
   }
   await page.reload()

@@ -1,4 +1,4 @@
-// The site with scripts off: all content, pictures and links are there. The words of every event are read in events.spec.ts (C4).
+// The site with scripts off: all content, pictures and links are there. The words of every event are read in html.spec.ts (C4).
 import { expect, test } from '@playwright/test'
 import { isEventPage, samplePaths } from './built-pages.ts'
 import { events } from './edition.ts'

@@ -3,7 +3,7 @@
 import { chromium, expect as expectSoon, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '../../domain/money.ts'
-import { aPerson, signUpAndLogIn, withGroupChats } from '../../e2e/people.ts'
+import { aPerson, logIn, signUp, withGroupChats } from '../../e2e/people.ts'
 import { chromiumArgs, findChromium } from '../system-programs.ts'
 import { added, after, before, leaving, open, wholeWord, writeAnotherEdition } from './another-edition.ts'
 import { aCopy, type Copy } from './copy-for-tests.ts'
@@ -115,7 +115,9 @@ async function journey(page: Page): Promise<void> {
   await page.getByRole('link', { name: added[0]!.heading }).first().click()
   await expectSoon(page.getByRole('heading', { level: 1 })).toHaveText(added[0]!.title)
   await withGroupChats(page)
-  await signUpAndLogIn(page, aPerson())
+  const person = aPerson()
+  await signUp(page, person)
+  await logIn(page, person)
   await page.getByRole('button', { name: 'Register for Events', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const { perEvent, cap } = after.outside

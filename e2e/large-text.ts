@@ -1,0 +1,33 @@
+// People who read with letters twice as large.
+import { expect, type Page } from '@playwright/test'
+
+/** Doubles the size that all measures of text refer to. */
+export async function withLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { fontSize } = getComputedStyle(document.documentElement)
+    document.documentElement.style.fontSize = `${2 * Number.parseFloat(fontSize)}px`
+  })
+}
+
+/** No words end beyond the right edge of the screen; what scrolls by itself, and what is hidden from sight, does not count. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  const cutOff = () =>
+    page.evaluate(() => {
+      const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode
+        if (!textContent?.trim() || !parentElement?.checkVisibility()) continue
+        let around: Element | null = parentElement
+        while (around && !scrolls(around) && !around.matches('.visually-hidden')) around = around.parentElement
+        if (around) continue
+        const range = document.createRange()
+        range.selectNodeContents(walker.currentNode)
+        const { left, right, width } = range.getBoundingClientRect()
+        if (width > 1 && (left < -1 || right > innerWidth + 1)) found.push(`'${textContent.trim()}' ends at ${right}`)
+      }
+      return found
+    })
+  await expect.poll(cutOff, 'words cut off with text twice as large').toEqual([])
+}
