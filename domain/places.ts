@@ -3,6 +3,7 @@
 import type { Festival, FestivalEvent } from './content.ts'
 import { dayBounds } from './day.ts'
 import { momentInShort } from './festival-dates.ts'
+import type { Fill } from './public-places.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
 /** What decides when registration for an event is open: the festival's window, an own one, its first session, or an organiser by hand. */
@@ -117,9 +118,6 @@ export type PlaceCounts = { taken: number; held: number; waiting: number }
 export function freePlaces(places: number | null, { taken, held }: PlaceCounts): number {
   return places === null ? Number.POSITIVE_INFINITY : places - taken - held
 }
-
-/** What visitors are told about how full an event is: few places are less than a tenth of them. */
-export type Fill = 'free' | 'few' | 'full'
 
 /** How full an event is. While somebody waits it is full: what becomes free goes to the line. */
 export function fillOf(places: number | null, counts: PlaceCounts): Fill {

@@ -3,10 +3,14 @@ import type { Details, DetailsBody, EventRegistrationBody, IdentityBody, Message
 import type { ChangePasswordBody, LogIns } from '../domain/log-ins-api.ts'
 import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
+import type { WaitingLines } from '../domain/places-types.ts'
 import { call } from './api.ts'
 
 export const updateFacility = (facility: string) => call<User>('POST', 'users/updateUserFacility', { facility })
 export const registerForEvents = (body: EventRegistrationBody) => call<User>('POST', 'users/eventRegistration', body)
+export const readLines = () => call<WaitingLines>('GET', 'users/waitingList')
+export const joinLine = (event: number) => call<WaitingLines>('POST', 'users/waitingList', { event })
+export const leaveLine = (event: number) => call<WaitingLines>('DELETE', `users/waitingList/${event}`, {})
 export const readPass = () => call<Pass>('GET', 'users/pass')
 export const readPayments = () => call<OwnPayments>('GET', 'users/payments')
 export const claimPayment = (body: ClaimBody) => call<OwnPayments>('POST', 'users/paymentClaim', body)

@@ -2,7 +2,8 @@
 // the work has freed. So nothing depends on a timer, and nobody overtakes the line (G8).
 import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { type Fill, fillOf, freePlaces, holdLength, namesInOneSentence } from '../../domain/places.ts'
+import { fillOf, freePlaces, holdLength, namesInOneSentence } from '../../domain/places.ts'
+import type { Fill } from '../../domain/public-places.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

@@ -5,6 +5,7 @@ import { Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
+import { Line } from '../parts/places/line.tsx'
 import { WindowForm } from '../parts/places/window-form.tsx'
 import { OpeningBadge, WindowWords } from '../parts/places/words.tsx'
 import { Facts, Section } from '../parts/shell/section.tsx'
@@ -37,6 +38,8 @@ export default function EventPlaces() {
               ['Why', <WindowWords key="why" {...data} />],
               [byTeams ? 'Teams' : 'People', data.taken],
               ['Places', data.window.places ?? 'no limit'],
+              ['Held for people in line', data.held > 0 && data.held],
+              ['In line', data.waiting > 0 && data.waiting],
               ['First session', data.firstSession && <Moment at={data.firstSession} />],
               [
                 'Last changed',
@@ -51,6 +54,7 @@ export default function EventPlaces() {
           <Section title="Window and places">
             <WindowForm key={eventId} page={data} byTeams={byTeams} onSaved={setData} onStale={reload} />
           </Section>
+          <Line page={data} onChanged={setData} />
         </>
       )}
       <p>

@@ -14,7 +14,9 @@ import { useAct } from '../../use-act.ts'
 import { notice } from '../shell/notices.tsx'
 import styles from './choose-events-dialog.module.css'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
-import type { EventGroup } from './event-choices.tsx'
+import type { EventChoice, EventGroup } from './event-choices.tsx'
+import { JoinLine } from './join-line.tsx'
+import { useEventLine, useLines } from './lines.tsx'
 import { TooFewEvents } from './too-few-events.tsx'
 import type { DialogInAddress } from './use-dialog-in-address.ts'
 import { useSelection } from './use-selection.ts'
@@ -30,16 +32,32 @@ export function CheckoutDialog({ user, address, onRegistered }: Props) {
   const { setUser, refresh } = useSession()
   const festival = useFestival()
   const list = useEventList()
-  const groups = offered(list, user, festival.institute.shortName)
-  const refused = address.chosen.map(ind => whyNotOffered(list, user, ind, festival.institute.shortName))
-  const offeredEvents = groups.flatMap(group => group.events.map(event => event.ind))
+  const lines = useLines()
+  const lineOf = useEventLine()
+  const all = offered(list, user, festival.institute.shortName)
+  const groups = all.map(group => ({ ...group, events: group.events.map(withLine) }))
+  const refused = address.chosen.map(ind => {
+    const { blocked, note } = lineOf(ind)
+    const reason = whyNotOffered(list, user, ind, festival.institute.shortName)
+    return reason ?? (blocked ? `${findListed(list, ind)?.heading}: ${note}.` : null)
+  })
+  const offeredEvents = all.flatMap(group => group.events.map(({ ind }) => ind)).filter(ind => !lineOf(ind).blocked)
   const { selected, toggle } = useSelection(offeredEvents, address)
   /** The server's amount, where it differed from ours. Valid until the choice changes. */
   const [corrected, setCorrected] = useState<number | null>(null)
   const amount = corrected ?? amountForNewEvents(festival, user, user.events.length, selected.size)
 
+  function withLine(event: EventChoice): EventChoice {
+    const { note, blocked } = lineOf(event.ind)
+    if (!blocked) return { ...event, note: note ?? undefined }
+    const way = blocked === 'full' ? <JoinLine ind={event.ind} onJoined={lines.setData} /> : null
+    return { ...event, note: note ?? undefined, blocked: way }
+  }
+
   const register = async () => {
     const answer = await registerForEvents({ events: [...selected], amount })
+    // It became full or was closed after the page asked.
+    if (!answer.ok && answer.failure.kind === 'refused' && /^event_/.test(answer.failure.code)) lines.reload()
     if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
       setCorrected(answer.failure.amount)
       // Something changed elsewhere: in another tab, at the desk, or the prices.
@@ -75,6 +93,7 @@ export function CheckoutDialog({ user, address, onRegistered }: Props) {
       act={act}
       button="Register"
       onClose={address.close}
+      openAnyway={lines.data !== null && offeredEvents.length > 0}
     >
       {refused.map(
         reason =>

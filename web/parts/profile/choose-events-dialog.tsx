@@ -26,15 +26,19 @@ type Props = {
   act: Act
   button: string
   onClose: () => void
+  /** Some of the events are open though the festival's registration is closed. */
+  openAnyway?: boolean
   /** Stands above the events. */
   children?: ReactNode
 }
 
 export function ChooseEventsDialog(props: Props) {
-  const { title, groups, selected, onToggle, chosen, none, sums, rule, act, button, onClose, children } = props
+  const { title, groups, selected, onToggle, chosen, none, sums, rule, act, button, onClose, openAnyway, children } =
+    props
   const { registration } = useFestival()
   useNoWayBack(act.busy)
-  const [closed] = useState(() => checkWindow(registration, Date.now()))
+  const [festivalClosed] = useState(() => checkWindow(registration, Date.now()))
+  const closed = openAnyway ? null : festivalClosed
   const leave = () => {
     act.cancel()
     onClose()

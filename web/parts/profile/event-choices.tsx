@@ -1,5 +1,5 @@
 // Events to tick, in groups, with a search box, for the dialogs that register and unregister.
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { artUrl } from '../../art/links.ts'
 import { isNamed } from '../events/find-events.ts'
 import { Field } from '../forms/field.tsx'
@@ -10,6 +10,10 @@ export type EventChoice = {
   heading: string
   /** The name on the event's own page, where the event has one. */
   title?: string
+  /** How it stands, in a few words. */
+  note?: string | undefined
+  /** What stands in the place of the box of an event that cannot be ticked: a way on, or nothing. */
+  blocked?: ReactNode
 }
 export type EventGroup = { name: string; events: EventChoice[] }
 
@@ -41,26 +45,37 @@ export function EventChoices({ groups, selected, onToggle, chosen, disabled, sea
         <fieldset key={group.name} className={styles.group} disabled={disabled}>
           <legend>{group.name}</legend>
           <div className={styles.choices}>
-            {group.events.map(({ ind, heading, title = heading }) => (
-              <label key={ind} className={styles.choice}>
-                <input
-                  ref={ind === chosen ? chosenBox : null}
-                  type="checkbox"
-                  aria-describedby={title === heading ? undefined : `title-${ind}`}
-                  checked={selected.has(ind)}
-                  onChange={() => onToggle(ind)}
-                />
-                <Emblem ind={ind} />
-                <span>
-                  {heading}
-                  {title !== heading && (
-                    <small id={`title-${ind}`} aria-hidden="true">
-                      {title}
-                    </small>
-                  )}
-                </span>
-              </label>
-            ))}
+            {group.events.map(({ ind, heading, title = heading, note, blocked }) =>
+              blocked === undefined ? (
+                <label key={ind} className={styles.choice}>
+                  <input
+                    ref={ind === chosen ? chosenBox : null}
+                    type="checkbox"
+                    aria-describedby={note || title !== heading ? `title-${ind}` : undefined}
+                    checked={selected.has(ind)}
+                    onChange={() => onToggle(ind)}
+                  />
+                  <Emblem ind={ind} />
+                  <span>
+                    {heading}
+                    {(note || title !== heading) && (
+                      <small id={`title-${ind}`} aria-hidden="true">
+                        {[title !== heading && title, note].filter(Boolean).join(', ')}
+                      </small>
+                    )}
+                  </span>
+                </label>
+              ) : (
+                <div key={ind} className={`${styles.choice} ${styles.blocked}`}>
+                  <Emblem ind={ind} />
+                  <span>
+                    {heading}
+                    <small>{note}</small>
+                  </span>
+                  {blocked}
+                </div>
+              ),
+            )}
           </div>
         </fieldset>
       ))}

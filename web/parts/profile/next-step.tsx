@@ -4,9 +4,9 @@ import type { User } from '../../../domain/api.ts'
 import { rupees } from '../../../domain/money.ts'
 import styles from './next-step.module.css'
 
-/** `waiting`: whole rupees that the person told us of and nobody has confirmed yet. */
-export function NextStep({ user, waiting }: { user: User; waiting: number }) {
-  const { said, leads, to } = nextFor(user, waiting)
+/** `waiting`: whole rupees that the person told us of and nobody has confirmed yet. `held`: a place is held for them, which does not wait. */
+export function NextStep({ user, waiting, held = false }: { user: User; waiting: number; held?: boolean | undefined }) {
+  const { said, leads, to } = held ? heldPlace : nextFor(user, waiting)
   return (
     <nav className={styles.next} aria-label="What is next">
       <p>{said}</p>
@@ -16,6 +16,8 @@ export function NextStep({ user, waiting }: { user: User; waiting: number }) {
     </nav>
   )
 }
+
+const heldPlace = { said: 'A place is free for you, and held for some time', leads: 'See it', to: '#waiting' }
 
 function nextFor({ amountDue, events }: User, waiting: number) {
   if (amountDue > waiting)

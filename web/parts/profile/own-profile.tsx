@@ -3,13 +3,14 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { waitingAmount } from '../../../domain/payment.ts'
 import { keepPage } from '../../keep-page.ts'
-import { readPayments } from '../../profile-calls.ts'
+import { readLines, readPayments } from '../../profile-calls.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { useOpener } from '../shell/dialog.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
+import { LinesContext } from './lines.tsx'
 import { LogIns } from './log-ins.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './own-profile.module.css'
@@ -22,6 +23,7 @@ import { RegisteredEvents } from './registered-events.tsx'
 import { RegisteredStep } from './registered-step.tsx'
 import { UnregisterDialog } from './unregister-dialog.tsx'
 import { type ProfileDialog, useDialogInAddress } from './use-dialog-in-address.ts'
+import { WaitingLines } from './waiting-lines.tsx'
 
 export default function OwnProfile({ user }: { user: User }) {
   const address = useDialogInAddress()
@@ -34,6 +36,8 @@ export default function OwnProfile({ user }: { user: User }) {
   const { userId, amountDue, paidAmount } = user
   // The payments change with what is due and paid.
   const money = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
+  // Registering, leaving and teams change the lines.
+  const lines = useAnswer(`${userId} ${user.events.length} ${user.teams.length} lines`, readLines)
   const waiting = waitingAmount(money.data?.claims ?? [])
   const opener = useOpener(dialog !== null)
   const open = (which: ProfileDialog) => (event: MouseEvent<HTMLElement>) => {
@@ -71,6 +75,9 @@ export default function OwnProfile({ user }: { user: User }) {
     events: (
       <PaperSection key="events" id="events" title="Registered events">
         <RegisteredEvents events={user.events} teams={user.teams} />
+        {lines.data && lines.data.entries.length > 0 && (
+          <WaitingLines user={user} lines={lines.data} onLines={lines.setData} onTaken={lines.reload} />
+        )}
         <div className={styles.actions}>
           <button type="button" className="main-button" onClick={open('register')}>
             Register for Events
@@ -84,7 +91,7 @@ export default function OwnProfile({ user }: { user: User }) {
   }
 
   return (
-    <>
+    <LinesContext value={lines}>
       {succeeded && (
         <div ref={success} tabIndex={-1} className={styles.success}>
           <RegisteredStep
@@ -98,7 +105,9 @@ export default function OwnProfile({ user }: { user: User }) {
         </div>
       )}
       {!user.emailConfirmed && <EmailNotice user={user} />}
-      {!succeeded && <NextStep user={user} waiting={waiting} />}
+      {!succeeded && (
+        <NextStep user={user} waiting={waiting} held={lines.data?.entries.some(entry => entry.heldUntil !== null)} />
+      )}
       <ProfileCard user={user} waiting={waiting} onCorrect={open('details')} />
       {orderFor(user).map(part => parts[part])}
       <LogIns user={user} />
@@ -109,7 +118,7 @@ export default function OwnProfile({ user }: { user: User }) {
       )}
       {dialog === 'identity' && <IdentityDialog user={user} onClose={address.close} />}
       {dialog === 'unregister' && <UnregisterDialog user={user} address={address} />}
-    </>
+    </LinesContext>
   )
 }
 

@@ -351,8 +351,15 @@ describe('outside the registration window', () => {
   for (const which of ['Register for Events', 'Unregister for Events'] as const) {
     it(`${which} says 'Registration is closed' and offers nothing`, async () => {
       window.closesAt = '2020-01-01T00:00:00+05:30'
-      const { dialog, offers } = await open(which, aUser({ events: registeredFor(1) }))
-      expect(within(dialog).getByText('Registration is closed')).toBeTruthy()
+      const events = allEvents(catalogue).map(({ ind }) => ({
+        event: ind,
+        opening: 'closed',
+        fill: 'free',
+        opensAt: null,
+      }))
+      const answers = { 'GET users/waitingList': { body: { entries: [], events } } }
+      const { dialog, offers } = await open(which, aUser({ events: registeredFor(1) }), answers)
+      expect(await within(dialog).findByText('Registration is closed')).toBeTruthy()
       expect(offers()).toBe(0)
       expect(within(dialog).queryByRole('button', { name: /egister/ })).toBeNull()
     })

@@ -9,6 +9,7 @@ import { useSession } from '../../session.tsx'
 import { useAct } from '../../use-act.ts'
 import { notice } from '../shell/notices.tsx'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
+import { useEventLine, useLines } from './lines.tsx'
 import { TooFewEvents } from './too-few-events.tsx'
 import type { DialogInAddress } from './use-dialog-in-address.ts'
 import { useSelection } from './use-selection.ts'
@@ -19,6 +20,8 @@ export function UnregisterDialog({ user, address }: Props) {
   const { setUser, refresh } = useSession()
   const festival = useFestival()
   const tileTitle = useTileTitle()
+  const lines = useLines()
+  const lineOf = useEventLine()
   const events = user.events.map(({ idx }) => ({ ind: idx, heading: tileTitle(idx) }))
   const { selected, toggle } = useSelection(
     events.map(event => event.ind),
@@ -46,6 +49,7 @@ export function UnregisterDialog({ user, address }: Props) {
       act={act}
       button="Unregister"
       onClose={address.close}
+      openAnyway={lines.data !== null && events.some(({ ind }) => lineOf(ind).blocked !== 'closed')}
     >
       <TooFewEvents user={user} eventCount={remaining} />
     </ChooseEventsDialog>

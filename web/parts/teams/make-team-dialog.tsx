@@ -6,6 +6,8 @@ import { useSession } from '../../session.tsx'
 import { makeTeam } from '../../team-calls.ts'
 import { useAct } from '../../use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
+import { JoinLine } from '../profile/join-line.tsx'
+import { useLines } from '../profile/lines.tsx'
 import { useNoWayBack } from '../profile/use-no-way-back.ts'
 import { TeamNameField } from './team-name-field.tsx'
 
@@ -22,10 +24,21 @@ export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => v
       navigate(`/teams/${team.id}`, { replace: true })
     },
   )
+  const lines = useLines()
+  const isFull = act.failure?.kind === 'refused' && act.failure.code === 'event_full'
   useNoWayBack(act.busy)
   return (
     <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Make the team" onClose={onClose}>
       <p>You are its captain. Your friends join with the link that you get next.</p>
+      {isFull && (
+        <JoinLine
+          ind={ind}
+          onJoined={fresh => {
+            lines.setData(fresh)
+            onClose()
+          }}
+        />
+      )}
       <TeamNameField value={name} onChange={setName} />
     </ActDialog>
   )

@@ -1,0 +1,123 @@
+// The waiting list of an event: who has a place held and who waits, and giving somebody a place out of turn.
+import { useState } from 'react'
+import type { EventPlacesPage, LineRow } from '../../../../domain/places-types.ts'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { Field } from '../../../parts/forms/field.tsx'
+import { useOpener } from '../../../parts/shell/dialog.tsx'
+import { Moment } from '../../../parts/shell/moment.tsx'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { useAct } from '../../../use-act.ts'
+import { usePermission } from '../../organiser.tsx'
+import { givePlace, lineFile } from '../../places-calls.ts'
+import { PersonLink } from '../people/person-link.tsx'
+import { Section } from '../shell/section.tsx'
+import { Nothing } from '../shell/states.tsx'
+import { Downloads } from '../tables/downloads.tsx'
+import { type Column, Table } from '../tables/table.tsx'
+
+type Props = { page: EventPlacesPage; onChanged: (page: EventPlacesPage) => void }
+
+export function Line({ page, onChanged }: Props) {
+  const mayOpenPeople = usePermission('people')
+  /** The user id of who gets a place; empty: to be typed. */
+  const [giving, setGiving] = useState<string | null>(null)
+  const opener = useOpener(giving !== null)
+  const give = (userId: string) => (event: { currentTarget: HTMLElement }) => {
+    opener.current = event.currentTarget
+    setGiving(userId)
+  }
+  const columns: Column<LineRow>[] = [
+    { title: 'Position', figure: true, cell: row => row.position ?? 'held' },
+    {
+      title: 'Name',
+      main: true,
+      cell: row => (mayOpenPeople ? <PersonLink person={row} /> : row.username),
+    },
+    { title: 'College', cell: row => row.college },
+    { title: 'Phone', cell: row => row.phone && <a href={`tel:${row.phone}`}>{row.phone}</a> },
+    { title: 'Joined', cell: row => <Moment at={row.joinedAt} /> },
+    {
+      title: 'Place',
+      cell: row =>
+        row.heldUntil ? (
+          <>
+            until <Moment at={row.heldUntil} />
+            {row.outOfTurn && ', given out of turn'}
+          </>
+        ) : (
+          <button type="button" className="quiet-button" onClick={give(row.userId)}>
+            Give a place <span className="visually-hidden">to {row.username}</span>
+          </button>
+        ),
+    },
+  ]
+  if (page.window.places === null && page.line.length === 0) return null
+  return (
+    <Section title="In line">
+      {page.line.length === 0 ? (
+        <Nothing>Nobody is in line.</Nothing>
+      ) : (
+        <Table name="people in line" columns={columns} rows={page.line} rowKey={row => row.userId} />
+      )}
+      <div className="button-row">
+        <button type="button" className="quiet-button" onClick={give('')}>
+          Give somebody a place anyway
+        </button>
+        <Downloads name={`event-${page.eventId}-waiting-list`} load={format => lineFile(page.eventId, format)} />
+      </div>
+      {giving !== null && (
+        <GiveDialog
+          eventId={page.eventId}
+          person={page.line.find(({ userId }) => userId === giving)}
+          onDone={fresh => {
+            setGiving(null)
+            onChanged(fresh)
+            notice.success('A place is held for them')
+          }}
+          onClose={() => setGiving(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+type GiveProps = {
+  eventId: number
+  person: LineRow | undefined
+  onDone: (page: EventPlacesPage) => void
+  onClose: () => void
+}
+
+function GiveDialog({ eventId, person, onDone, onClose }: GiveProps) {
+  const [userId, setUserId] = useState(person?.userId ?? '')
+  const [reason, setReason] = useState('')
+  const act = useAct(() => givePlace(eventId, { userId, reason }), onDone)
+  return (
+    <ActDialog
+      title={person ? `A place for ${person.username}` : 'A place for somebody'}
+      act={act}
+      button="Hold a place"
+      onClose={onClose}
+    >
+      <p>
+        Out of turn, and also where none is free. They take it in their profile or at the desk, and owe nothing before.
+      </p>
+      {!person && (
+        <Field
+          label="User id"
+          required
+          value={userId}
+          onChange={event => setUserId(event.target.value.trim().toUpperCase())}
+        />
+      )}
+      <Field
+        label="Reason"
+        required
+        minLength={3}
+        maxLength={300}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,106 @@
+// The lines of full events that the person stands in, and the places that are held for them.
+import { type MouseEvent, useState } from 'react'
+import type { User } from '../../../domain/api.ts'
+import type { WaitingLines as Lines } from '../../../domain/places-types.ts'
+import { useEventName } from '../../event-list.tsx'
+import { leaveLine } from '../../profile-calls.ts'
+import { useAct } from '../../use-act.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { useOpener } from '../shell/dialog.tsx'
+import { Moment } from '../shell/moment.tsx'
+import { TakePlaceDialog } from './take-place-dialog.tsx'
+import styles from './waiting-lines.module.css'
+
+type Entry = Lines['entries'][number]
+type Props = { user: User; lines: Lines; onLines: (lines: Lines) => void; onTaken: () => void }
+
+export function WaitingLines({ user, lines, onLines, onTaken }: Props) {
+  const eventName = useEventName()
+  const [dialog, setDialog] = useState<{ kind: 'take' | 'leave'; entry: Entry } | null>(null)
+  const opener = useOpener(dialog !== null)
+  const open = (kind: 'take' | 'leave', entry: Entry) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
+    setDialog({ kind, entry })
+  }
+  const close = () => setDialog(null)
+  // Those that wait for an answer come first.
+  const entries = lines.entries.toSorted((a, b) => Number(b.heldUntil !== null) - Number(a.heldUntil !== null))
+  return (
+    <div id="waiting" className={styles.lines}>
+      <h3>Waiting lists</h3>
+      <ul>
+        {entries.map(entry => (
+          <li key={entry.event} className={entry.heldUntil ? styles.held : styles.waiting}>
+            <p>
+              <strong>{eventName(entry.event)}</strong>
+              {entry.heldUntil ? (
+                <>
+                  A place is held for you until <Moment at={entry.heldUntil} />. You owe nothing until you take it.
+                </>
+              ) : (
+                <>You are number {entry.position} in line. Waiting costs nothing; we tell you when a place is free.</>
+              )}
+            </p>
+            <div className="button-row">
+              {entry.heldUntil && (
+                <button type="button" className="main-button" onClick={open('take', entry)}>
+                  Take the place <span className="visually-hidden">in {eventName(entry.event)}</span>
+                </button>
+              )}
+              <button type="button" className="quiet-button" onClick={open('leave', entry)}>
+                {entry.heldUntil ? 'I do not want it' : 'Leave the list'}
+                <span className="visually-hidden">: {eventName(entry.event)}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog?.kind === 'take' && (
+        <TakePlaceDialog
+          user={user}
+          ind={dialog.entry.event}
+          onDone={() => {
+            close()
+            onTaken()
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'leave' && (
+        <LeaveDialog
+          entry={dialog.entry}
+          onDone={fresh => {
+            close()
+            onLines(fresh)
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function LeaveDialog({
+  entry,
+  onDone,
+  onClose,
+}: {
+  entry: Entry
+  onDone: (lines: Lines) => void
+  onClose: () => void
+}) {
+  const name = useEventName()(entry.event)
+  const act = useAct(() => leaveLine(entry.event), onDone)
+  const held = entry.heldUntil !== null
+  return (
+    <ActDialog
+      title={held ? `Give up the place in ${name}` : `Leave the waiting list of ${name}`}
+      act={act}
+      button={held ? 'Give it up' : 'Leave the list'}
+      grave
+      onClose={onClose}
+    >
+      <p>{held ? 'The next in line gets it.' : 'If you join again you start at its end.'}</p>
+    </ActDialog>
+  )
+}
