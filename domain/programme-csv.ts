@@ -55,11 +55,6 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** The number of lines of a text, without reading it. */
-export function countLines(csv: string): number {
-  return csv.split(/\r\n|\r|\n/).length
-}
-
 /** The names in the first line that is not empty. */
 export function headerOfProgramme(csv: string): string[] {
   return (readCsv(csv.slice(0, 20_000))[0]?.cells ?? []).filter(name => name !== '')

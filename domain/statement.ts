@@ -72,14 +72,15 @@ function isMoneyIn(cells: readonly string[], at: Places): boolean {
 function readTransfer(cells: readonly string[], at: Places): Omit<Transfer, 'line'> {
   const cell = (place: number) => cells[place] ?? ''
   const others = cells.filter((_, index) => index !== at.amount)
-  const narration = at.narration === -1 ? others.filter(text => /[a-z]{3}/i.test(text)).join(' ') : cell(at.narration)
+  const texts = at.narration === -1 ? others.filter(text => /[a-z]{3}/i.test(text)).join(' ') : cell(at.narration)
+  const narration = texts.slice(0, longestCell)
   return {
     reference: findReference(cell(at.reference), others),
     numbers: [...new Set(others.flatMap(numbersIn))],
     amount: readRupees(cell(at.amount)),
     date: cell(at.date),
     payer: at.name === -1 ? payerIn(narration) : cell(at.name),
-    narration: narration.slice(0, longestCell),
+    narration,
     userIds: userIdsIn(others),
   }
 }

@@ -1,5 +1,6 @@
 // The organisers' calls about statements and the transfers that are kept of them.
 import { z } from 'zod'
+import { countLines } from '../../domain/read-csv.ts'
 import { readStatement } from '../../domain/statement.ts'
 import {
   assignBody,
@@ -67,6 +68,8 @@ function importRoutes(api: Api, { database, edition, now, wakeMail, guardFor, li
 }
 
 function readRows({ csv, columns }: { csv: string; columns: StatementColumns }) {
+  // Most lines may be money that went out. What has still more of them is no statement, and would keep everybody waiting.
+  if (countLines(csv) > 2 * maxStatementRows) refuse('statement_too_long', { most: maxStatementRows })
   const read = readStatement(csv, columns) ?? refuse('statement_columns')
   if (read.rows.length > maxStatementRows) refuse('statement_too_long', { most: maxStatementRows })
   return read
