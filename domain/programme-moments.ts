@@ -8,7 +8,7 @@ import type { PublicProgramme } from './programme-types.ts'
  * runs out, a day of the festival begins. A part of the programme with times of its own adds them here.
  */
 export function nextMoment(
-  { sessions }: PublicProgramme,
+  { sessions, places }: PublicProgramme,
   festival: { timeZone: string; gateDayBeginsAt: number },
   now: number,
 ): number {
@@ -18,5 +18,7 @@ export function nextMoment(
     moments.push(from, to)
     if (session.changedAt) moments.push(Date.parse(session.changedAt) + markedFor)
   }
+  for (const { opensAt, closesAt } of places)
+    moments.push(...[opensAt, closesAt].flatMap(at => (at === null ? [] : Date.parse(at))))
   return Math.min(...moments.filter(moment => moment > now))
 }

@@ -1,11 +1,14 @@
 // What of the programme anybody may read. It lies in the database, and public pages show it beside the content.
 import type { ProgrammeSession, Venue } from './programme.ts'
+import type { PublicPlaces } from './public-places.ts'
 
 /** Each part is read by server/programme/public.ts. */
 export type PublicProgramme = {
   venues: readonly Venue[]
   /** In the order of their times. */
   sessions: readonly ProgrammeSession[]
+  /** Of events that have a window or a number of places. */
+  places: readonly PublicPlaces[]
 }
 
-export const emptyProgramme: PublicProgramme = { venues: [], sessions: [] }
+export const emptyProgramme: PublicProgramme = { venues: [], sessions: [], places: [] }

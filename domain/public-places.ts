@@ -21,3 +21,16 @@ export function placesText({ opening, opensAt, fill }: PlacesState, timeZone: st
   if (fill === 'full') return 'full, waiting list open'
   return fill === 'few' ? 'few places left' : null
 }
+
+/** What public pages show of registering for an event. */
+export type PublicPlaces = PlacesState & {
+  eventId: number
+  closesAt: string | null
+  /** How many it takes; null: no limit. */
+  places: number | null
+}
+
+/** What is known of the event; undefined where anybody may register, without a limit of time or places. */
+export function placesOf({ places }: { places: readonly PublicPlaces[] }, eventId: number): PublicPlaces | undefined {
+  return places.find(each => each.eventId === eventId)
+}

@@ -50,7 +50,7 @@ type Festival = { timeZone: string; gateDayBeginsAt: number }
 
 /** The schedule at `now` (milliseconds). A day begins at `gateDayBeginsAt`, so what is on after midnight belongs to the evening before. */
 export function scheduleOf(
-  { venues, sessions }: PublicProgramme,
+  { venues, sessions }: Pick<PublicProgramme, 'venues' | 'sessions'>,
   { catalogue, festival }: { catalogue: readonly Category[]; festival: Festival },
   now: number,
 ): Schedule {

@@ -1,9 +1,11 @@
 // Waiting lists: who joins, who is offered a free place, for how long, and what becomes of it.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
+import { placesOf, placesText } from '../../domain/public-places.ts'
 import { hour, isoTime, minute } from '../clock.ts'
 import { anonymise } from '../personal-data/anonymise.ts'
 import { programmeVersion } from '../programme/changed.ts'
+import { readLiveProgramme, readPublicProgramme } from '../programme/public.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition, withEvent, withEvents } from '../testing/editions.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
@@ -228,6 +230,36 @@ describe('a place that becomes free', () => {
 })
 
 describe('the public pages', () => {
+  it('G7, G8: show each state of registering, and nothing of an event without limits', async () => {
+    const site = await aSite({ edition: withEvents([song.ind, debate.ind], { capacity: 20 }) })
+    const admin = await anOrganiser(site, 'admin')
+    const shown = async (eventId: number) => {
+      const { places } = await readPublicProgramme(site.database.db, site.edition, site.clock.now)
+      const found = placesOf({ places }, eventId)
+      return found ? placesText(found, 'Asia/Kolkata') : 'no limits'
+    }
+    expect([await shown(song.ind), await shown(2)]).toEqual([null, 'no limits'])
+    for (let i = 0; i < 19; i++) await aPerson(site, { events: [song.ind] })
+    expect(await shown(song.ind)).toBe('few places left')
+    await aPerson(site, { events: [song.ind] })
+    expect(await shown(song.ind)).toBe('full, waiting list open')
+    const set = (version: number, fields: object) =>
+      admin.post(`/places/${song.ind}`, { version, kind: 'festival', places: 40, ...fields })
+    await set(0, {})
+    expect(await shown(song.ind)).toBeNull()
+    await set(1, { paused: true })
+    expect(await shown(song.ind)).toBe('closed for the moment')
+    await set(2, { kind: 'closed' })
+    expect(await shown(song.ind)).toBe('closed')
+    await set(3, { kind: 'own', opensAt: '2031-06-01T15:30' })
+    expect(await shown(song.ind)).toBe('opens 1 Jun 15:30')
+    // Pages are rendered anew when it opens, though nobody changes anything then.
+    const { until } = await readLiveProgramme(site.database.db, site.edition, Date.parse('2031-06-01T09:00:00.000Z'))
+    expect(isoTime(until)).toBe('2031-06-01T10:00:00.000Z')
+    site.clock.now = until
+    expect(await shown(song.ind)).toBeNull()
+  })
+
   it('G8: are told when an event has few places left, is full or has places again, and not of each registration between', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 30 }) })
     const version = () => programmeVersion(site.database.db)

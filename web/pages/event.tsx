@@ -2,6 +2,7 @@
 import { data, Link } from 'react-router'
 import { categoryOf, findEvent } from '../../domain/catalogue.ts'
 import { datesText } from '../../domain/festival-dates.ts'
+import { placesOf } from '../../domain/public-places.ts'
 import { scheduleOf, sessionsOfEvent } from '../../domain/schedule.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival, useSiteUrl } from '../edition.tsx'
@@ -27,6 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const event = findEvent(catalogue, ind)
   const category = categoryOf(catalogue, ind)
   if (!event || !category) throw data(null, 404)
+  const places = placesOf(programme, ind)
   return {
     head: {
       title: `${event.title} | ${festival.name} ${festival.year}`,
@@ -34,7 +36,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
       path: `/events/${ind}`,
       structured: eventData(event, festival, siteUrl),
     },
-    event,
+    // Organisers may have set another number of places.
+    event: { ...event, capacity: places ? places.places : event.capacity },
+    places: places ?? null,
     sessions: sessionsOfEvent(scheduleOf(programme, content, now), ind),
     category: { id: category.id, name: category.name },
     others: category.events.filter(other => other !== event).map(({ ind, heading }) => ({ ind, heading })),
@@ -45,7 +49,7 @@ export const meta = pageMeta
 export const links = faceFirst('reading')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, category, others, sessions } = loaderData
+  const { event, places, category, others, sessions } = loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
   return (
@@ -69,7 +73,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <Sheet wide>
             <p className={styles.description}>{event.description}</p>
             <FactsStrip event={event} sessions={sessions} />
-            <HowToTakePart event={event} />
+            <HowToTakePart event={event} places={places} />
             <MoreFacts facts={moreFacts(event, festival.institute.shortName)} />
             <Rules heading="Rules" rules={event.rules} />
             <Rules heading="Prelims" rules={event.prelims} within />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf } from '../page-source.ts'
+import { contentOf, programmeOf } from '../page-source.ts'
 import { EventIndex } from '../parts/events/event-index.tsx'
 import { countEvents, findEvents, type ListedCategory } from '../parts/events/find-events.ts'
 import { Finder } from '../parts/events/finder.tsx'
@@ -20,7 +20,8 @@ import styles from './events.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, festival } = contentOf(context)
-  return { head: headOf(context, '/events'), categories: listedCategories(catalogue, festival) }
+  const { programme } = programmeOf(context)
+  return { head: headOf(context, '/events'), categories: listedCategories(catalogue, festival, programme) }
 }
 
 export const meta = pageMeta
@@ -61,14 +62,14 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
       <div className={styles.counter}>
         {/* A carousel measures its slides when it appears. */}
         <Carousel key={events.map(({ ind }) => ind).join()} label={`${name} events`} widths="events">
-          {events.map(({ ind, heading, title, size, price, openTo }) => (
+          {events.map(({ ind, heading, title, size, price, openTo, state }) => (
             <div key={ind} className={styles.card}>
               <Link to={`/events/${ind}`}>
                 <Poster ind={ind} words={heading} />
               </Link>
               <p>
                 {title !== heading && <span>{title}</span>} {size && <span>{size}</span>} <span>{price}</span>{' '}
-                {openTo && <span>{openTo}</span>}
+                {openTo && <span>{openTo}</span>} {state && <strong>{state}</strong>}
               </p>
             </div>
           ))}

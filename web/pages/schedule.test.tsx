@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { late, moved, type ProgrammeSession } from '../../domain/programme.ts'
-import type { PublicProgramme } from '../../domain/programme-types.ts'
 import { scheduleOf } from '../../domain/schedule.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { festival } from '../../testing/edition/festival.ts'
@@ -35,7 +34,7 @@ const song = session('Finals', '2030-11-14T12:00', '2030-11-14T13:00', { eventId
 const play = session('Prelims', '2030-11-15T14:00', '2030-11-15T15:00', { eventId: 2 })
 
 /** Shows the page as the server renders it at an address. */
-function show(programme: PublicProgramme, address = '/schedule') {
+function show(programme: Parameters<typeof scheduleOf>[0], address = '/schedule') {
   fakeServer({})
   const Schedule = SchedulePage as unknown as ComponentType<{ loaderData: unknown }>
   const schedule = scheduleOf(programme, { catalogue, festival }, now)

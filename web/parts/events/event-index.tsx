@@ -11,12 +11,13 @@ export function EventIndex({ categories }: { categories: readonly ListedCategory
         <div key={id} className={styles.category} data-category={id}>
           <h3>{name}</h3>
           <ul>
-            {events.map(({ ind, heading, title, size, openTo }) => (
+            {events.map(({ ind, heading, title, size, openTo, state }) => (
               <li key={ind}>
                 <img src={artUrl(`emblems/${ind}.svg`)} alt="" width={40} height={40} loading="lazy" decoding="async" />
                 <span className={styles.names}>
                   <Link to={`/events/${ind}`}>{heading}</Link>
                   {title !== heading && <small>{title}</small>}
+                  {state && <strong>{state}</strong>}
                 </span>
                 {(size ?? openTo) && <span>{[size, openTo].filter(Boolean).join(', ')}</span>}
               </li>

@@ -11,6 +11,8 @@ export type ListedEvent = {
   price: string
   /** Whom it is for, where not for everybody: 'Students of …'. */
   openTo: string | null
+  /** How registering stands, such as 'few places left'; null where one can simply register. */
+  state: string | null
   /** Whether somebody may take part alone, and whether teams take part; neither where no size is published. */
   solo: boolean
   team: boolean

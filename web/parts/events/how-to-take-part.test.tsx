@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findEvent } from '../../../domain/catalogue.ts'
 import type { Festival } from '../../../domain/content.ts'
+import type { PublicPlaces } from '../../../domain/public-places.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { EditionProvider } from '../../edition.tsx'
@@ -11,10 +12,10 @@ import { HowToTakePart } from './how-to-take-part.tsx'
 
 afterEach(cleanup)
 
-function showPanel(ind: number, changes: Partial<Festival> = {}) {
+function showPanel(ind: number, changes: Partial<Festival> = {}, places: PublicPlaces | null = null) {
   const Panel = () => (
     <EditionProvider value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example' }}>
-      <HowToTakePart event={findEvent(catalogue, ind)!} />
+      <HowToTakePart event={findEvent(catalogue, ind)!} places={places} />
     </EditionProvider>
   )
   const Site = createRoutesStub([{ path: '/', Component: Panel }])
@@ -31,6 +32,17 @@ describe('how to take part in an event', () => {
     expect(addressOf('All prices')).toBe('/prices')
     expect(addressOf(festival.contact.email)).toBe(`mailto:${festival.contact.email}`)
     expect(addressOf(festival.contact.phone)).toBe('tel:+911111111111')
+  })
+
+  it('G7, G8: says that the event is full, closed, or opens later, in place of the window of the festival', () => {
+    const places = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'full', places: 5 } as const
+    expect(showPanel(1, {}, places)).toContain('Full, waiting list open')
+    cleanup()
+    const opensAt = '2030-11-09T10:00:00.000Z'
+    const registration = { opensAt: null, closesAt: '2030-01-01T00:00:00Z' }
+    const text = showPanel(1, { registration }, { ...places, opening: 'opens', opensAt })
+    expect(text).toContain('Opens 9 Nov 15:30')
+    expect(text).toContain('Registration is open from 9 Nov 2030, 15:30.')
   })
 
   it('says of an event for teams that everybody registers and pays', () => {

@@ -3,17 +3,21 @@
 import { Link } from 'react-router'
 import type { FestivalEvent } from '../../../domain/content.ts'
 import { registrationText } from '../../../domain/festival-dates.ts'
+import { type PublicPlaces, placesText } from '../../../domain/public-places.ts'
 import { isTeamEvent } from '../../../domain/teams.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './how-to-take-part.module.css'
 
-export function HowToTakePart({ event }: { event: FestivalEvent }) {
+/** `places`: how registering for the event stands, where there is anything to say of it. */
+export function HowToTakePart({ event, places = null }: { event: FestivalEvent; places?: PublicPlaces | null }) {
   const { contact, institute, registration, timeZone } = useFestival()
   const checkout = `/profile?event=${event.ind}`
-  const open = registrationText(registration, timeZone)
+  const open = registrationText(places ?? registration, timeZone)
+  const state = places && placesText(places, timeZone)
   return (
     <section className={styles.panel} aria-labelledby="how-to-take-part">
       <h2 id="how-to-take-part">How to take part</h2>
+      {state && <p className={styles.state}>{state.charAt(0).toUpperCase() + state.slice(1)}</p>}
       <p>
         <Link to={checkout} className={styles.way}>
           Choose {event.title} on your profile

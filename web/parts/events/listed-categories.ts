@@ -1,11 +1,21 @@
 // What the Events page's loader takes of the catalogue: rules are on the events' own pages.
 import type { Category, Festival, FestivalEvent } from '../../../domain/content.ts'
+import { type PublicPlaces, placesOf, placesText } from '../../../domain/public-places.ts'
 import { isTeamEvent } from '../../../domain/teams.ts'
 import { teamSize } from './event-facts.ts'
 import type { ListedCategory } from './find-events.ts'
 import { shortPrice } from './prices.ts'
 
-export function listedCategories(catalogue: readonly Category[], festival: Festival): ListedCategory[] {
+/** `programme`: what organisers have set, for the state of registering. */
+export function listedCategories(
+  catalogue: readonly Category[],
+  festival: Festival,
+  programme: { places: readonly PublicPlaces[] } = { places: [] },
+): ListedCategory[] {
+  const stateOf = (eventId: number) => {
+    const places = placesOf(programme, eventId)
+    return places ? placesText(places, festival.timeZone) : null
+  }
   return catalogue.map(({ id, name, homeName, line, events }) => ({
     id,
     name,
@@ -20,6 +30,7 @@ export function listedCategories(catalogue: readonly Category[], festival: Festi
       openTo: event.hostInstituteOnly ? `Students of ${festival.institute.shortName}` : null,
       solo: event.team?.min === 1,
       team: isTeamEvent(event),
+      state: stateOf(event.ind),
     })),
   }))
 }
