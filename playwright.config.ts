@@ -105,7 +105,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node --import ./server/testing/open-registration.ts server/main.ts',
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

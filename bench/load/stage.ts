@@ -32,6 +32,7 @@ export type Staging = Filling & {
 
 const root = resolve(import.meta.dirname, '../..')
 const site = 'server/main.ts'
+const openRegistration = './server/testing/open-registration.ts'
 const secondsToStart = 60
 
 /** Fills a fresh database, starts the site on it for the time of `work`, and throws everything away. */
@@ -47,7 +48,8 @@ export async function onStage<T>(
     const port = await freePort()
     const logFile = join(place.dataDir, `log-${port}.txt`)
     const log = openSync(logFile, 'w')
-    const child = spawn(process.execPath, [file], {
+    const words = file === site ? ['--import', openRegistration, file] : [file]
+    const child = spawn(process.execPath, words, {
       cwd: root,
       env: environment(place, port, settings),
       stdio: ['ignore', log, log],

@@ -36,7 +36,7 @@ export const added = ['Sitar at Dawn', 'Ludo by Night'].map((heading, index): Fe
 })
 
 /**
- * `npm run edition`, then by hand: one event leaves, two come, one of them with a photograph, and sponsors get a group more. Answers what
+ * `npm run edition`, then by hand: registration opens at a later day, one event leaves, two come, one of them with a photograph, and sponsors get a group more. Answers what
  * the command said.
  */
 export async function writeAnotherEdition(copy: Copy): Promise<string> {
@@ -53,6 +53,8 @@ export async function writeAnotherEdition(copy: Copy): Promise<string> {
   rewrite(copy, `content/events/${home.id}.ts`, { ...home, events, retired })
   const group = { name: '{festival} {year}', sponsors: [{ id: 'sponsor-of-tarangini', name: 'Riverside Books' }] }
   rewrite(copy, 'content/sponsors.ts', { ...sponsors, groups: [group, ...sponsors.groups] })
+  const opensLater = `registration: { opensAt: '${year}-01-20T10:00:00+05:30', closesAt: '${year}-02-20T18:00:00+05:30' },`
+  copy.write('content/festival.ts', copy.read('content/festival.ts').replace(/registration: \{.*\},/, opensLater))
   withoutOldWords(copy)
   await sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#2f8f5b' } })
     .jpeg()

@@ -57,7 +57,8 @@ async function start(folder: string) {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const env = ownEnv({ PORT: String(port), DATA_DIR: join(folder, 'var') })
-  const site = spawn(process.execPath, ['server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const words = ['--import', './server/testing/open-registration.ts', 'server/main.ts']
+  const site = spawn(process.execPath, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [site.stdout, site.stderr])
     stream.on('data', part => {

@@ -9,6 +9,7 @@ import { freePort } from './free-port.ts'
 /** Long, because tests share the machine with whatever else runs; usually a start takes half a second. */
 const tenthsToStart = 450
 const main = join(import.meta.dirname, '..', 'main.ts')
+const openRegistration = join(import.meta.dirname, 'open-registration.ts')
 
 /** Headers of a call that keeps no connection: the program waits some seconds for the next call on those that are kept. */
 export const closing = { connection: 'close' }
@@ -51,7 +52,10 @@ export async function aRunningServer(place: DatabasePlace, settings: Record<stri
 
 /** Starts the program with exactly these settings. */
 export function startProgram(settings: Record<string, string>): { child: ChildProcess; printed(): string } {
-  const child = spawn(process.execPath, [main], { env: { ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', openRegistration, main], {
+    env: { ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', part => {
