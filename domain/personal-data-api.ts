@@ -95,6 +95,8 @@ export const personalData = z.object({
   /** Events at which the person was marked as present. */
   attendance: z.array(z.object({ eventId: z.number().int(), markedAt: instant, undoneAt: maybe })),
   passMadeAt: maybe,
+  /** When the address of the private calendar was made. */
+  calendarMadeAt: maybe,
   passReplacedAt: z.array(instant),
   scans: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../testing/edition/catalogue.ts'
 import { festival } from '../testing/edition/festival.ts'
 import { cancelled, late, moved, type ProgrammeSession } from './programme.ts'
-import { filterDays, scheduleFilter, scheduleOf, scheduleSearch, sessionsOfEvent } from './schedule.ts'
+import { filterDays, ownProgramme, scheduleFilter, scheduleOf, scheduleSearch, sessionsOfEvent } from './schedule.ts'
 
 const venues = [
   { id: 'lawn', name: 'Lawn', directions: '', mapUrl: '' },
@@ -126,5 +126,17 @@ describe('the schedule', () => {
     const all = schedule([song, play, { ...opening, eventId: 999 }])
     expect(sessionsOfEvent(all, 2).map(({ title }) => title)).toEqual(['Finals'])
     expect(all.days[0]?.sessions[0]).toMatchObject({ name: 'Opening', eventId: null, category: null })
+  })
+
+  it('G5: somebody’s own programme is in order and names what is on at the same time', () => {
+    const instant = (time: string) => new Date(at(time)).toISOString()
+    const over = { ...song, id: 'over', eventId: 4, startsAt: instant('2030-11-15T10:30') }
+    const next = { ...song, id: 'after', eventId: 4, startsAt: song.endsAt, endsAt: instant('2030-11-15T12:00') }
+    const gone = { ...over, ...cancelled('Rain', at('2030-11-14T10:00')), id: 'gone' }
+    const all = schedule([next, over, gone, song, play, opening]).days.flatMap(({ sessions }) => sessions)
+    expect(
+      ownProgramme(all, [1, 4]).map(({ session, clashes }) => [session.id, ...clashes.map(({ id }) => id)]),
+    ).toEqual([['', 'over'], ['over', ''], ['gone'], ['after']])
+    expect(ownProgramme(all, [])).toEqual([])
   })
 })

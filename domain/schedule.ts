@@ -19,8 +19,9 @@ export type ScheduledSession = {
   /** As a clock at the festival shows them, HH:MM, a delay included. */
   from: string
   to: string
-  /** The same start as ISO-8601 in UTC. */
+  /** The same as ISO-8601 in UTC. */
   startsAt: string
+  endsAt: string
   /** It begins after midnight and still belongs to the evening before. */
   afterMidnight: boolean
   state: ShownState
@@ -83,6 +84,24 @@ export function sessionsOfEvent(schedule: Schedule, eventId: number): ScheduledS
   return schedule.days.flatMap(({ sessions }) => sessions.filter(session => session.eventId === eventId))
 }
 
+/** What somebody with these events goes to, in the order of the times, each with what is on at the same time (G5). */
+export function ownProgramme(
+  sessions: readonly ScheduledSession[],
+  eventIds: readonly number[],
+): { session: ScheduledSession; clashes: ScheduledSession[] }[] {
+  const own = sessions.filter(({ eventId }) => eventId !== null && eventIds.includes(eventId))
+  const held = own.filter(({ state }) => state !== 'cancelled')
+  return own.map(session => ({
+    session,
+    clashes: held.includes(session) ? held.filter(other => other !== session && areAtOnce(session, other)) : [],
+  }))
+}
+
+/** Whether some time belongs to both. Texts of ISO-8601 in UTC sort as times do. */
+function areAtOnce(one: ScheduledSession, other: ScheduledSession): boolean {
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt
+}
+
 /** The day (YYYY-MM-DD) of the festival that holds a moment (milliseconds): it begins at the hour at which the gates count anew. */
 export function festivalDay(festival: Festival, moment: number): string {
   return dayOf(festival.timeZone, gateDay(festival, moment).from)
@@ -105,7 +124,12 @@ function scheduled(
     category: (event && categoryOf(catalogue, event.ind)?.id) ?? null,
     name: sessionName(title, event),
     venue: { id: venueId, name: venueNames.get(venueId) ?? '' },
-    ...{ from: start, to: clock(festival, to), startsAt: new Date(from).toISOString() },
+    ...{
+      from: start,
+      to: clock(festival, to),
+      startsAt: new Date(from).toISOString(),
+      endsAt: new Date(to).toISOString(),
+    },
     afterMidnight: date !== day,
     state: shownState(session, now),
     changed: isMarked(session, now) ? whatChanged(session, venueNames, festival, day) : null,

@@ -37,6 +37,7 @@ import { passRoutes } from './pass/routes.ts'
 import { passSecretOf } from './pass/secret.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { placesRoutes } from './places/routes.ts'
+import { calendarRoutes } from './programme/calendar-routes.ts'
 import { refuse } from './refuse.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
@@ -120,6 +121,7 @@ export function createApp(settings: Settings): FastifyInstance {
       placesRoutes(api, parts)
       moneyRoutes(api, parts)
       passRoutes(api, parts)
+      calendarRoutes(api, parts, config)
       personalDataRoutes(api, parts)
       organiserRoutes(api, parts)
       for (const rest of ['/', '/*']) api.all(rest, async () => refuse('not_found'))

@@ -1,5 +1,6 @@
 // The calls of the profile, one small function each, as in api.ts: only who is logged in loads them.
 import type { Details, DetailsBody, EventRegistrationBody, IdentityBody, Message, Pass, User } from '../domain/api.ts'
+import type { CalendarFeed } from '../domain/calendar-api.ts'
 import type { ChangePasswordBody, LogIns } from '../domain/log-ins-api.ts'
 import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
@@ -12,6 +13,8 @@ export const readLines = () => call<WaitingLines>('GET', 'users/waitingList')
 export const joinLine = (event: number) => call<WaitingLines>('POST', 'users/waitingList', { event })
 export const leaveLine = (event: number) => call<WaitingLines>('DELETE', `users/waitingList/${event}`, {})
 export const readPass = () => call<Pass>('GET', 'users/pass')
+export const readCalendar = () => call<CalendarFeed>('GET', 'users/calendar')
+export const renewCalendar = () => call<CalendarFeed>('POST', 'users/renewCalendar', {})
 export const readPayments = () => call<OwnPayments>('GET', 'users/payments')
 export const claimPayment = (body: ClaimBody) => call<OwnPayments>('POST', 'users/paymentClaim', body)
 export const readPersonalData = () => call<PersonalData>('GET', 'users/personalData')

@@ -302,6 +302,15 @@ type ProgrammeVersionTable = {
   version: number
 }
 
+/** The private calendar of a person who asked for one (programme/calendar-feed.ts). */
+type CalendarFeedTable = {
+  person_id: string
+  /** What the token of the address is made of, with the secret of the passes. */
+  seed: string
+  token_hash: string
+  made_at: string
+}
+
 export type Tables = {
   person: PersonTable
   session: SessionTable
@@ -338,4 +347,5 @@ export type Tables = {
   programme_sessions: ProgrammeSessionTable
   programme_changes: ProgrammeChangeTable
   programme_version: ProgrammeVersionTable
+  calendar_feed: CalendarFeedTable
 }

@@ -32,6 +32,8 @@ export const defaultLimits = {
   identityMailPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
+  /** Calendars look a few times an hour, on each of somebody's devices. */
+  calendarPerPerson: { most: 120, within: hour },
   claimPerNetwork: { most: 300, within: minute },
   claimPerAccount: { most: 20, within: hour },
   /** More than a gate needs at which nobody has a pass. */

@@ -10,6 +10,7 @@ const path = '/openapi.json'
 const tags = {
   users: 'Accounts, registration, pass, payments',
   teams: 'Making and changing teams',
+  calendar: 'Calendars to subscribe to',
   join: 'Invitations to teams',
   organiser: 'The console: each call needs a role with its permission',
   health: 'For proxies and monitors',

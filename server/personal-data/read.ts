@@ -153,8 +153,16 @@ async function readEntries(db: Db, personId: string) {
     .where('person_id', '=', personId)
     .orderBy('at')
     .execute()
+  const calendar = await db
+    .selectFrom('calendar_feed')
+    .select('made_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   const passReplacedAt = replaced.map(({ replaced_at }) => replaced_at)
-  return { passMadeAt: pass?.made_at ?? null, passReplacedAt, scans }
+  return {
+    ...{ passMadeAt: pass?.made_at ?? null, passReplacedAt, scans },
+    calendarMadeAt: calendar?.made_at ?? null,
+  }
 }
 
 async function readChanges(db: Db, personId: string) {

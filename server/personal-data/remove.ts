@@ -40,6 +40,7 @@ export async function removePeople(
   await deleteSecondFactors(trx, ids)
   await trx.deleteFrom('pass').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('replaced_pass').where('person_id', 'in', ids).execute()
+  await trx.deleteFrom('calendar_feed').where('person_id', 'in', ids).execute()
   // Whoever deletes an account has left all lines before; after the festival nobody waits.
   for (const id of ids) await endEntries(trx, id, 'left', now)
   const addresses = people.map(({ email }) => email)

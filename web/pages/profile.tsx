@@ -1,11 +1,12 @@
 // The profile: the way to the log-in, and the log-out. What it shows is parts/profile/own-profile.tsx.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { type ScheduledSession, scheduleOf } from '../../domain/schedule.ts'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
 import { faceFirst } from '../faces.ts'
 import { importAgain } from '../import-again.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf } from '../page-source.ts'
+import { contentOf, programmeOf } from '../page-source.ts'
 import { SubmitButton } from '../parts/forms/submit-button.tsx'
 import paper from '../parts/profile/paper-section.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
@@ -19,7 +20,15 @@ import styles from './profile.module.css'
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: headOf(context, '/profile', null),
   events: eventListOf(contentOf(context).catalogue),
+  sessions: eventSessions(context),
 })
+
+/** What is on at events, for the person's own programme. */
+function eventSessions(context: Route.LoaderArgs['context']): ScheduledSession[] {
+  const { programme, now } = programmeOf(context)
+  const { days } = scheduleOf(programme, contentOf(context), now)
+  return days.flatMap(({ sessions }) => sessions).filter(({ eventId }) => eventId !== null)
+}
 
 export const shouldRevalidate = onlyOnAnotherPage
 export const meta = pageMeta
@@ -67,7 +76,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         {user ? (
           <Suspense fallback={<Waiting />}>
             <EventListProvider value={loaderData.events}>
-              <OwnProfile user={user} />
+              <OwnProfile user={user} sessions={loaderData.sessions} />
             </EventListProvider>
           </Suspense>
         ) : (

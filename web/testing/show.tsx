@@ -24,7 +24,7 @@ const Elsewhere = () => <h1>Elsewhere</h1>
 /** The page with what its loader would have brought. */
 const Profile = () => {
   const Page = ProfilePage as ComponentType<{ loaderData: unknown }>
-  return <Page loaderData={{ events: eventListOf(catalogue) }} />
+  return <Page loaderData={{ events: eventListOf(catalogue), sessions: [] }} />
 }
 
 const pages: Record<string, ComponentType> = {

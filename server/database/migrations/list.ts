@@ -32,6 +32,7 @@ import { teamPayments } from './0028-team-payments.ts'
 import { facilityIds } from './0029-facility-ids.ts'
 import { waitingList } from './0030-waiting-list.ts'
 import { teamClaims } from './0031-team-claims.ts'
+import { calendarFeeds } from './0032-calendar-feeds.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -65,4 +66,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0029-facility-ids': facilityIds,
   '0030-waiting-list': waitingList,
   '0031-team-claims': teamClaims,
+  '0032-calendar-feeds': calendarFeeds,
 })

@@ -2,6 +2,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { waitingAmount } from '../../../domain/payment.ts'
+import type { ScheduledSession } from '../../../domain/schedule.ts'
 import { keepPage } from '../../keep-page.ts'
 import { readLines, readPayments } from '../../profile-calls.ts'
 import { useAnswer } from '../../use-answer.ts'
@@ -12,6 +13,7 @@ import { DetailsDialog } from './details-dialog.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { LinesContext } from './lines.tsx'
 import { LogIns } from './log-ins.tsx'
+import { MyProgramme } from './my-programme.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './own-profile.module.css'
 import { PaperSection } from './paper-section.tsx'
@@ -25,7 +27,9 @@ import { UnregisterDialog } from './unregister-dialog.tsx'
 import { type ProfileDialog, useDialogInAddress } from './use-dialog-in-address.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
-export default function OwnProfile({ user }: { user: User }) {
+type Props = { user: User; sessions: readonly ScheduledSession[] }
+
+export default function OwnProfile({ user, sessions }: Props) {
   const address = useDialogInAddress()
   const { dialog } = address
   /** The events that were just added, until the person has seen it. */
@@ -110,6 +114,7 @@ export default function OwnProfile({ user }: { user: User }) {
       )}
       <ProfileCard user={user} waiting={waiting} onCorrect={open('details')} />
       {orderFor(user).map(part => parts[part])}
+      <MyProgramme user={user} sessions={sessions} />
       <LogIns user={user} />
       <PersonalData user={user} />
       {dialog === 'register' && <CheckoutDialog user={user} address={address} onRegistered={registered} />}

@@ -1,0 +1,55 @@
+// A person's private calendar: its address is a secret that can be renewed. The table keeps what the address is made of, and the secret of
+// the passes makes it: whoever reads the database cannot read calendars with it.
+import { createHmac, randomUUID } from 'node:crypto'
+import { looksLikeToken, tokenHash } from '../account/tokens.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import { activeRegistrations } from '../registration/active.ts'
+
+function tokenOf(secret: string, seed: string): string {
+  return createHmac('sha256', secret).update(`calendar ${seed}`).digest('base64url')
+}
+
+/** The token of the person's calendar, or null when nobody has asked for it yet. */
+export async function findFeedToken(db: Db, personId: string, secret: string): Promise<string | null> {
+  const feed = await db.selectFrom('calendar_feed').select('seed').where('person_id', '=', personId).executeTakeFirst()
+  return feed ? tokenOf(secret, feed.seed) : null
+}
+
+/** Makes a token for the person's calendar at `now` (milliseconds) and answers it; an older one dies. */
+export async function renewFeedToken(trx: Write, personId: string, secret: string, now: number): Promise<string> {
+  const seed = randomUUID()
+  const token = tokenOf(secret, seed)
+  const made = { seed, token_hash: tokenHash(token), made_at: isoTime(now) }
+  await trx
+    .insertInto('calendar_feed')
+    .values({ person_id: personId, ...made })
+    .onConflict(conflict => conflict.column('person_id').doUpdateSet(made))
+    .execute()
+  return token
+}
+
+/** Whose calendar a token opens, or null. */
+export async function findFeedOwner(db: Db, token: string): Promise<{ id: string; username: string } | null> {
+  if (!looksLikeToken(token)) return null
+  const owner = await db
+    .selectFrom('calendar_feed')
+    .innerJoin('person', 'person.id', 'calendar_feed.person_id')
+    .select(['person.id', 'person.username'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('person.removed_at', 'is', null)
+    .executeTakeFirst()
+  return owner ?? null
+}
+
+/** The numbers of the events that a person is registered for or is in a team of. */
+export async function eventsOf(db: Db, personId: string): Promise<Set<number>> {
+  const rows = await activeRegistrations(db)
+    .select('event_id')
+    .where('person_id', '=', personId)
+    .union(
+      db.selectFrom('team_member').select('event_id').where('person_id', '=', personId).where('state', '=', 'active'),
+    )
+    .execute()
+  return new Set(rows.map(({ event_id }) => event_id))
+}

@@ -1,0 +1,123 @@
+// Calendars to subscribe to: the festival's, one event's, and each person's own at an address that only its owner knows.
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { calendarFeed } from '../../domain/calendar-api.ts'
+import { findEvent } from '../../domain/catalogue.ts'
+import type { ProgrammeSession } from '../../domain/programme.ts'
+import { lockPerson } from '../account/person.ts'
+import { currentUser } from '../account/sessions.ts'
+import type { Config } from '../config.ts'
+import type { Write } from '../database/types.ts'
+import type { Api, Parts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { writeCalendar } from './calendar.ts'
+import { eventsOf, findFeedOwner, findFeedToken, renewFeedToken } from './calendar-feed.ts'
+import { programmeVersion } from './changed.ts'
+import { readProgramme } from './read.ts'
+
+const eventParams = z.object({ eventId: z.coerce.number().int().positive() })
+const tokenParams = z.object({ token: z.string().max(60) })
+
+/** Seconds for which whoever asks may keep a public calendar. */
+const keptFor = 60
+
+export function calendarRoutes(api: Api, parts: Parts, { siteUrl, apiUrl }: Pick<Config, 'siteUrl' | 'apiUrl'>): void {
+  const { database, edition, now, limiter, loggedIn, passSecret } = parts
+  const { db } = database
+  const { name, year } = edition.festival
+  const addressOf = (token: string) => ({ address: `${apiUrl ?? siteUrl}/api/calendar/people/${token}.ics` })
+  const calendarOf = async (title: string, isMeant: (session: ProgrammeSession) => boolean) => {
+    const { venues, sessions } = await readProgramme(db)
+    return writeCalendar(title, sessions.filter(isMeant), { edition, siteUrl, venues, now: now() })
+  }
+  const publicCalendar = keptUntilChanged(db, calendarOf)
+
+  api.route({
+    method: 'GET',
+    url: '/calendar/festival.ics',
+    config: { public: 'the schedule is public' },
+    async handler(_request, reply) {
+      return send(reply, 'festival', await publicCalendar('festival', `${name} ${year}`, () => true), true)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/calendar/events/:eventId.ics',
+    config: { public: 'the schedule is public' },
+    schema: { params: eventParams },
+    async handler(request, reply) {
+      const event = findEvent(edition.catalogue, request.params.eventId) ?? refuse('not_found')
+      const file = `event-${event.ind}`
+      const title = `${event.heading}, ${name} ${year}`
+      return send(reply, file, await publicCalendar(file, title, ({ eventId }) => eventId === event.ind), true)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/calendar/people/:token.ics',
+    config: { public: 'calendars cannot log in; the token of the address stands for the person' },
+    schema: { params: tokenParams },
+    async handler(request, reply) {
+      const owner = (await findFeedOwner(db, request.params.token)) ?? refuse('not_found')
+      await limiter.take([{ limit: 'calendarPerPerson', whose: owner.id }])
+      const events = await eventsOf(db, owner.id)
+      const own = ({ eventId }: ProgrammeSession) => eventId !== null && events.has(eventId)
+      return send(reply, 'my-programme', await calendarOf(`My ${name} ${year}`, own), false)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/users/calendar',
+    onRequest: loggedIn,
+    schema: { response: { 200: calendarFeed } },
+    async handler(request) {
+      const { id } = currentUser(request)
+      const known = await findFeedToken(db, id, passSecret)
+      return addressOf(known ?? (await database.write(trx => firstToken(trx, id))))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/renewCalendar',
+    onRequest: loggedIn,
+    schema: { response: { 200: calendarFeed } },
+    async handler(request) {
+      const { id } = currentUser(request)
+      return addressOf(await database.write(trx => renewFeedToken(trx, id, passSecret, now())))
+    },
+  })
+
+  /** Two tabs that ask at the same moment get the same one. */
+  async function firstToken(trx: Write, id: string): Promise<string> {
+    await lockPerson(trx, id)
+    return (await findFeedToken(trx, id, passSecret)) ?? renewFeedToken(trx, id, passSecret, now())
+  }
+}
+
+type Make = (title: string, isMeant: (session: ProgrammeSession) => boolean) => Promise<string>
+
+/** Public calendars are written once for each state of the programme. There are as many as events and one more. */
+function keptUntilChanged(db: Parts['database']['db'], make: Make) {
+  let kept = { version: -1, calendars: new Map<string, Promise<string>>() }
+  return async (file: string, ...asked: Parameters<Make>): Promise<string> => {
+    const version = await programmeVersion(db)
+    if (version !== kept.version) kept = { version, calendars: new Map() }
+    const { calendars } = kept
+    const known = calendars.get(file)
+    if (known) return known
+    const made = make(...asked)
+    calendars.set(file, made)
+    made.catch(() => calendars.delete(file))
+    return made
+  }
+}
+
+function send(reply: FastifyReply, file: string, calendar: string, isPublic: boolean): FastifyReply {
+  reply.header('content-disposition', `attachment; filename="${file}.ics"`).type('text/calendar; charset=utf-8')
+  if (isPublic) reply.header('cache-control', `public, max-age=${keptFor}`)
+  return reply.send(calendar)
+}

@@ -1,0 +1,49 @@
+// The programme as iCalendar files (RFC 5545), which calendars of phones and laptops subscribe to.
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { findEvent } from '../../domain/catalogue.ts'
+import { actualTimes, type ProgrammeSession, sessionName, type Venue } from '../../domain/programme.ts'
+import type { Edition } from '../edition.ts'
+
+/** Seconds after which a calendar is asked to look again; many look once in hours whatever it says. */
+const lookAgainAfter = 15 * 60
+
+export type CalendarFacts = {
+  edition: Edition
+  /** The site's own address without a slash at the end. */
+  siteUrl: string
+  venues: readonly Venue[]
+  /** The moment of writing, in milliseconds. */
+  now: number
+}
+
+/**
+ * The calendar of these sessions. A session keeps its UID whatever happens to it and raises its SEQUENCE with every change of time, place or
+ * state, so that calendars move the entry they have; one that is cancelled stays, with STATUS:CANCELLED (document 4, §2).
+ */
+export function writeCalendar(name: string, sessions: readonly ProgrammeSession[], facts: CalendarFacts): string {
+  const { edition, siteUrl, venues, now } = facts
+  const calendar = ical({
+    name,
+    prodId: { company: edition.festival.institute.shortName, product: edition.festival.name },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: lookAgainAfter,
+  })
+  for (const session of sessions) {
+    const { id, eventId, title, venueId, state, sequence, reason, changedAt } = session
+    const { from, to } = actualTimes(session)
+    const venue = venues.find(one => one.id === venueId)
+    const event = eventId === null ? null : findEvent(edition.catalogue, eventId)
+    const said = state === 'cancelled' ? `Cancelled. ${reason}` : reason
+    calendar.createEvent({
+      id: `${id}@${new URL(siteUrl).hostname}`,
+      ...{ sequence, stamp: new Date(now), start: new Date(from), end: new Date(to) },
+      summary: sessionName(title, event),
+      ...(venue && { location: [venue.name, venue.directions].filter(Boolean).join(', ') }),
+      description: [said.trim(), event?.description].filter(Boolean).join('\n'),
+      url: `${siteUrl}${event ? `/events/${event.ind}` : '/schedule'}`,
+      status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(changedAt && { lastModified: new Date(changedAt) }),
+    })
+  }
+  return calendar.toString()
+}
