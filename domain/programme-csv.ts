@@ -1,45 +1,13 @@
-// Reads the programme from a CSV file: which column is which, and each line as a session or as a sentence that says what is wrong with it.
+// Reads the programme from a CSV file (programme-columns.ts): each line as a session or as a sentence that says what is wrong with it.
 // programme-import.ts compares the lines with what is there.
 import { allEvents } from './catalogue.ts'
 import type { Category, Festival } from './content.ts'
 import { isDay } from './day.ts'
 import type { PlaceAndTime, Venue } from './programme.ts'
+import type { ProgrammeColumns } from './programme-columns.ts'
 import { checkTitle, readTimes } from './programme-times.ts'
 import { readCsv } from './read-csv.ts'
 import { plainLine } from './sign-up.ts'
-
-/** The columns of the exported file, by what they hold. */
-export const fileColumns = {
-  id: 'Id',
-  day: 'Day',
-  from: 'From',
-  to: 'To',
-  venue: 'Venue',
-  event: 'Event',
-  title: 'Title',
-} as const
-
-/** The names of the columns as they stand in a file's header; '' where it has no such column. */
-export type ProgrammeColumns = Record<keyof typeof fileColumns, string>
-
-/** A file with more lines is no programme. */
-export const mostLines = 500
-
-const signs: Record<keyof ProgrammeColumns, RegExp> = {
-  id: /^(session )?id$/i,
-  day: /^(day|date)\b/i,
-  from: /^(from|start|begin|time)/i,
-  to: /^(to|until|till|end)/i,
-  venue: /^(venue|place|where|location|stage|hall)/i,
-  event: /^(event|competition)/i,
-  title: /^(title|round|session|name|what)/i,
-}
-
-/** A guess which column is which, for the organiser to correct. */
-export function guessProgrammeColumns(header: readonly string[]): ProgrammeColumns {
-  const found = Object.entries(signs).map(([column, sign]) => [column, header.find(name => sign.test(name)) ?? ''])
-  return Object.fromEntries(found) as ProgrammeColumns
-}
 
 export type FileSession = PlaceAndTime & { id: string; eventId: number | null; title: string }
 /** `line` is its number in the file, from 1; `text` what it says, for people. */
@@ -53,11 +21,6 @@ export function nameKey(name: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-}
-
-/** The names in the first line that is not empty. */
-export function headerOfProgramme(csv: string): string[] {
-  return (readCsv(csv.slice(0, 20_000))[0]?.cells ?? []).filter(name => name !== '')
 }
 
 /** The lines below the header; null when the header has not the chosen columns, or day, times or venue were not chosen. */

@@ -1,7 +1,7 @@
 // Automatic accessibility rules on every page of the console with its dialogs, on a wide screen and on a phone.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
-import { openEvent, teamEvent } from './edition.ts'
+import { festival, openEvent, teamEvent } from './edition.ts'
 import { anOrganiser, asPerson } from './organisers.ts'
 import { keepToken } from './people.ts'
 
@@ -47,6 +47,10 @@ test.describe('as an administrator', () => {
     '/colleges',
     `/rosters/${openEvent().ind}`,
     ...(teamEvent ? [`/rosters/${teamEvent.ind}/teams`] : []),
+    '/programme',
+    '/programme/venues',
+    '/programme/import',
+    '/programme/doors',
     '/accommodation',
     '/mail',
     '/audit-log',
@@ -59,6 +63,11 @@ test.describe('as an administrator', () => {
     const admin = await asPerson(page.request, await anOrganiser(page.request, 'admin'))
     userId = admin.userId
     await keepToken(page, admin.token)
+    const venue = { name: `Hall ${userId}`, directions: 'Behind the library', mapUrl: '' }
+    const { id: venueId } = await admin.post('/api/organiser/programme/venues', venue)
+    const times = { day: festival.dates.first, from: '22:00', to: '01:00' }
+    const session = { eventId: openEvent().ind, title: userId, venueId, ...times }
+    await admin.post('/api/organiser/programme/sessions', session)
   })
 
   for (const path of paths) {
@@ -84,5 +93,15 @@ test.describe('as an administrator', () => {
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByRole('button', { name })).toBeFocused()
     }
+  })
+
+  test('the dialogs of a session break no accessibility rule', async () => {
+    await page.goto(`/organiser/programme?day=${festival.dates.first}`)
+    await page.getByRole('button', { name: userId }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleOnBoth('session')
+    await page.getByRole('button', { name: 'Move or change' }).click()
+    await expect(page.getByRole('dialog').getByText('Nothing clashes.')).toBeVisible()
+    await expectAccessibleOnBoth('form of a session')
   })
 })

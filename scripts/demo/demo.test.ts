@@ -117,8 +117,8 @@ describe('the demo', () => {
 
   it('G16: stands in the middle of the second of three days of sessions, some of them moved, late or cancelled', async () => {
     const dates = { first: '2030-11-13', last: '2030-11-15' }
-    // By day, and at night, when the programme is moved so that it goes on.
-    for (const time of ['14:30', '02:10']) {
+    // The programme is moved so that it goes on between its sessions and at night too.
+    for (const time of ['14:30', '13:02', '02:10']) {
       const now = momentAt(testEdition.festival.timeZone, '2030-11-14', time)!
       const { database, edition } = await aSite({ edition: withFestival({ dates }) })
       await fillDemo(database, edition, { people: 20, now })

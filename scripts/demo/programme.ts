@@ -28,8 +28,8 @@ const [mainStage, ...halls] = [
 const slots = [9.5, 11.5, 14, 16]
 const slotLength = 1.5
 const roundCount = 55
-/** Hours of the second day between which the demo may start as it is; at other times the whole programme is moved. */
-const daytime = { from: 10, to: 19, middle: 14.5 }
+/** The demo starts during one of these: the programme is moved so far, in quarters of an hour. */
+const middleSlots = slots.slice(1, 3)
 
 type Planned = { eventId: number | null; title: string; venue: string; from: number; to: number }
 
@@ -40,8 +40,7 @@ function plan({ festival, catalogue }: Edition, now: number): Planned[] {
   const second = days[Math.min(1, days.length - 1)] ?? dates.first
   const midnight = (day: string) => momentAt(timeZone, day, '00:00') ?? Date.parse(`${day}T00:00:00Z`)
   const shownHour = (now - midnight(second)) / hour
-  const isNight = dayOf(timeZone, now) === second && (shownHour < daytime.from || shownHour > daytime.to)
-  const shift = isNight ? Math.round((shownHour - daytime.middle) * 4) / 4 : 0
+  const shift = dayOf(timeZone, now) === second ? shiftTo(shownHour) : 0
   const at = (day: number, hours: number) => midnight(days[day % days.length] ?? second) + (hours + shift) * hour
 
   const planned: Planned[] = []
@@ -60,6 +59,15 @@ function plan({ festival, catalogue }: Edition, now: number): Planned[] {
     planned.push({ ...round, venue: hall.name, from: at(day, slot), to: at(day, slot + slotLength) })
   }
   return planned
+}
+
+/** The fewest hours to move the programme by, so that at this hour of the day some sessions are on. */
+function shiftTo(hourOfDay: number): number {
+  const shifts = middleSlots.map(slot => {
+    const inside = Math.min(Math.max(hourOfDay, slot + 0.25), slot + slotLength - 0.5)
+    return Math.sign(hourOfDay - inside) * (Math.ceil(Math.abs(hourOfDay - inside) * 4) / 4)
+  })
+  return shifts.reduce((least, shift) => (Math.abs(shift) < Math.abs(least) ? shift : least))
 }
 
 /** As many rounds of the events as the demo has besides ceremonies, finals last. */

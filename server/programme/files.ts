@@ -1,10 +1,10 @@
 // The programme as a table for a file, and who is expected at one session. The table's columns are those that an import reads
-// (domain/programme-csv.ts).
+// (domain/programme-columns.ts).
 import type { z } from 'zod'
 import { eventName } from '../../domain/catalogue.ts'
 import { shownState } from '../../domain/programme.ts'
 import type { sessionRoster } from '../../domain/programme-api.ts'
-import { fileColumns } from '../../domain/programme-csv.ts'
+import { fileColumns } from '../../domain/programme-columns.ts'
 import { typedTimes } from '../../domain/programme-times.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guessProgrammeColumns, headerOfProgramme, readDay, readTime } from '../../domain/programme-csv.ts'
+import { guessProgrammeColumns, headerOfProgramme } from '../../domain/programme-columns.ts'
+import { readDay, readTime } from '../../domain/programme-csv.ts'
 import type { ImportPreview } from '../../domain/programme-desk-types.ts'
 import { anOrganiser, type Staff } from '../testing/desk.ts'
 import { aVenue, changeSession, sessionRow } from '../testing/programme.ts'

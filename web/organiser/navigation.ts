@@ -10,6 +10,7 @@ export const places: Place[] = [
   { path: '/organiser/claims', title: 'Claims', permission: 'claims' },
   { path: '/organiser/statements', title: 'Statements', permission: 'statements' },
   { path: '/organiser/cash-up', title: 'Cash-up', permission: 'cashUp' },
+  { path: '/organiser/programme', title: 'Programme', permission: 'programme' },
   { path: '/organiser/check-in', title: 'Check-in', permission: 'checkIn' },
   { path: '/organiser/rosters', title: 'Rosters', permission: 'rosters' },
   { path: '/organiser/places', title: 'Places', permission: 'places' },
@@ -36,6 +37,8 @@ export function placeAt(pathname: string): Place | undefined {
 
 /** The permission that an address below /organiser needs, or null where no page of the menu holds it. */
 export function permissionAt(pathname: string): Permission | null {
-  if (pathname.replace(/\/+$/, '') === '/organiser/people/new') return 'walkIn'
-  return placeAt(pathname)?.permission ?? null
+  const path = pathname.replace(/\/+$/, '')
+  if (path === '/organiser/people/new') return 'walkIn'
+  if (/^\/organiser\/programme\/(venues|import)$/.test(path)) return 'wholeProgramme'
+  return placeAt(path)?.permission ?? null
 }

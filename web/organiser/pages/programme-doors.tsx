@@ -1,0 +1,106 @@
+// A sheet of each venue for its door: its days, and what takes place there when. Printing starts a new page with each venue.
+import { Link } from 'react-router'
+import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/programme-desk-types.ts'
+import { useFestival } from '../../edition.tsx'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { dayText, timesText } from '../parts/programme/day-layout.ts'
+import styles from '../parts/programme/door-sheet.module.css'
+import { Loading, Nothing } from '../parts/shell/states.tsx'
+import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
+import { useFilters } from '../parts/tables/use-filters.ts'
+import { readBoard } from '../programme-calls.ts'
+
+export const meta = consoleMeta('Door sheets')
+
+export default function Doors() {
+  const { values, set } = useFilters({ venue: '', day: '' })
+  const { data, failure, reload } = useAnswer('doors', readBoard)
+  const venues = (data?.venues ?? []).filter(({ id }) => values.venue === '' || id === values.venue)
+  return (
+    <>
+      <div className={styles.controls}>
+        <PageHead title="Door sheets">
+          <button type="button" className="main-button" onClick={() => window.print()}>
+            Print
+          </button>
+        </PageHead>
+        {failure && <Problem failure={failure} onRetry={reload} />}
+        {!data && !failure && <Loading what="the programme" />}
+        {data && (
+          <Toolbar>
+            <Filter
+              label="Venue"
+              value={values.venue}
+              choices={[
+                { value: '', text: 'All venues, a sheet each' },
+                ...data.venues.map(({ id, name }) => ({ value: id, text: name })),
+              ]}
+              onChange={venue => set({ venue })}
+            />
+            <Filter
+              label="Day"
+              value={values.day}
+              choices={[{ value: '', text: 'All days' }, ...data.days.map(day => ({ value: day, text: dayText(day) }))]}
+              onChange={day => set({ day })}
+            />
+          </Toolbar>
+        )}
+        <p>
+          <Link to="/organiser/programme">The programme</Link>
+        </p>
+      </div>
+      {data && venues.map(venue => <DoorSheet key={venue.id} venue={venue} board={data} only={values.day} />)}
+    </>
+  )
+}
+
+/** `only`: the one day to show; empty: all days with something at the venue. */
+function DoorSheet({ venue, board, only }: { venue: VenueRow; board: ProgrammeBoard; only: string }) {
+  const festival = useFestival()
+  const sessions = board.sessions.filter(({ venueId, day }) => venueId === venue.id && (only === '' || day === only))
+  const days = board.days.filter(day => sessions.some(session => session.day === day))
+  return (
+    <article className={styles.sheet} aria-label={venue.name}>
+      <p className={styles.festival}>
+        {festival.name} {festival.year}
+      </p>
+      <h2>{venue.name}</h2>
+      {venue.directions && <p>{venue.directions}</p>}
+      {days.length === 0 && <Nothing>Nothing takes place here.</Nothing>}
+      {days.map(day => (
+        <div key={day} className={styles.day}>
+          <h3>{dayText(day)}</h3>
+          <ul>
+            {sessions
+              .filter(session => session.day === day)
+              .map(session => (
+                <Line key={session.id} session={session} />
+              ))}
+          </ul>
+        </div>
+      ))}
+      <p className={styles.printed}>
+        As of {dayText(board.today)}, {board.clock}. What changed since stands at /schedule.
+      </p>
+    </article>
+  )
+}
+
+function Line({ session }: { session: SessionRow }) {
+  const { state, actual, name, lateMinutes, reason } = session
+  const note = { late: `${lateMinutes} minutes late`, cancelled: 'cancelled', moved: '', planned: '' }[state]
+  return (
+    <li data-state={state}>
+      <span className={styles.times}>{timesText(actual)}</span>
+      <span className={styles.name}>{name}</span>
+      {note && (
+        <span className={styles.note}>
+          {note}
+          {reason && `: ${reason}`}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+// Who is expected at one session: the people registered for its event, with their teams, and who should be elsewhere at that time.
+import { Link, useParams } from 'react-router'
+import type { SessionRoster } from '../../../domain/programme-desk-types.ts'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { dayText, timesText } from '../parts/programme/day-layout.ts'
+import { Badge, Loading, Nothing } from '../parts/shell/states.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { type Column, Table } from '../parts/tables/table.tsx'
+import { PageHead } from '../parts/tables/toolbar.tsx'
+import { readSessionRoster, sessionRosterFile } from '../programme-calls.ts'
+
+export const meta = consoleMeta('Session')
+
+type Person = SessionRoster['people'][number]
+
+const yes = (is: boolean) => is && <Badge tone="good">yes</Badge>
+
+const columns: Column<Person>[] = [
+  { title: 'Name', main: true, cell: ({ username }) => username },
+  { title: 'User id', cell: ({ userId }) => userId },
+  { title: 'Team', cell: ({ team }) => team },
+  { title: 'College', cell: ({ college }) => college },
+  { title: 'Phone', cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a> },
+  { title: 'Paid', cell: ({ paid }) => yes(paid) },
+  { title: 'Present', cell: ({ present }) => yes(present) },
+  { title: 'Also at', cell: ({ elsewhere }) => elsewhere.join(', ') },
+]
+
+export default function Session() {
+  const { sessionId = '' } = useParams()
+  const { data, failure, reload } = useAnswer(sessionId, () => readSessionRoster(sessionId))
+  const elsewhere = data?.people.filter(person => person.elsewhere.length > 0).length ?? 0
+  return (
+    <>
+      <PageHead title={data?.name ?? 'Session'}>
+        <button type="button" className="quiet-button" onClick={() => window.print()}>
+          Print
+        </button>
+        <Downloads name="session-roster" load={format => sessionRosterFile(sessionId, format)} />
+      </PageHead>
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      {!data && !failure && <Loading what="the session" />}
+      {data && (
+        <>
+          <p>
+            {data.venue}, {dayText(data.times.day)}, {timesText(data.times)}: {data.people.length} expected
+            {elsewhere > 0 && `, ${elsewhere} of them should be elsewhere then`}.
+          </p>
+          {data.people.length === 0 ? (
+            <Nothing>Nobody is registered for it.</Nothing>
+          ) : (
+            <Table
+              name={`people expected at ${data.name}`}
+              columns={columns}
+              rows={data.people}
+              rowKey={({ userId, team }) => `${userId} ${team}`}
+            />
+          )}
+        </>
+      )}
+      <p>
+        <Link to="/organiser/programme">The programme</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { hoursOf, lanesOf, movedTimes, spanOf, timesText } from './day-layout.ts'
+
+const day = '2030-11-14'
+
+function aSession(from: string, to: string, fields: { nextDay?: boolean; startsNextDay?: boolean } = {}) {
+  const times = { from, to, nextDay: fields.nextDay ?? false }
+  return { id: `${from} ${to}`, day, ...times, actual: { day: fields.startsNextDay ? '2030-11-15' : day, ...times } }
+}
+
+describe('the board of a day', () => {
+  it('shows a session past midnight below the evening of its day', () => {
+    expect(spanOf(aSession('22:00', '01:30', { nextDay: true }))).toEqual({ from: 1320, to: 1530 })
+    // So late that it begins after midnight.
+    expect(spanOf(aSession('00:10', '01:10', { startsNextDay: true }))).toEqual({ from: 1450, to: 1510 })
+    expect(hoursOf([aSession('22:00', '01:30', { nextDay: true })])).toEqual({ from: 540, to: 1560 })
+    expect(timesText(aSession('22:00', '01:30', { nextDay: true }))).toBe('22:00 to 01:30 (next day)')
+  })
+
+  it('moves what is dragged by quarters of an hour, and keeps its length', () => {
+    expect(movedTimes(aSession('10:00', '11:30'), 727)).toEqual({ from: '12:00', to: '13:30' })
+    expect(movedTimes(aSession('22:00', '01:30', { nextDay: true }), 1260)).toEqual({ from: '21:00', to: '00:30' })
+    expect(movedTimes(aSession('10:00', '11:00'), -100)).toEqual({ from: '00:00', to: '01:00' })
+    expect(movedTimes(aSession('10:00', '11:00'), 1500)).toEqual({ from: '23:45', to: '00:45' })
+  })
+
+  it('puts sessions that overlap at one venue side by side', () => {
+    const lanes = lanesOf([aSession('10:00', '12:00'), aSession('11:00', '13:00'), aSession('13:00', '14:00')])
+    expect(lanes.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+      [0, 2],
+      [1, 2],
+      [0, 1],
+    ])
+  })
+})

@@ -1,0 +1,37 @@
+// A day of the programme as a list, for phones: in order of time, each session a press away from what can be done about it.
+import type { ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'
+import { Nothing } from '../shell/states.tsx'
+import { dayText, spanOf, timesText } from './day-layout.ts'
+import styles from './day-list.module.css'
+import { StateBadges } from './state-badges.tsx'
+
+type Props = { board: ProgrammeBoard; day: string; onOpen: (session: SessionRow) => void }
+
+export function DayList({ board, day, onOpen }: Props) {
+  const sessions = board.sessions
+    .filter(session => session.day === day)
+    .toSorted((a, b) => spanOf(a).from - spanOf(b).from || a.name.localeCompare(b.name))
+  const venueName = (id: string) => board.venues.find(venue => venue.id === id)?.name ?? ''
+  if (sessions.length === 0) return <Nothing>Nothing takes place on this day yet.</Nothing>
+  return (
+    <ul className={styles.list} aria-label={`Sessions, ${dayText(day)}`}>
+      {sessions.map(session => (
+        <li key={session.id}>
+          <button
+            type="button"
+            className={styles.session}
+            data-state={session.isOver ? 'over' : session.state}
+            onClick={() => onOpen(session)}
+          >
+            <span className={styles.times}>{timesText(session.actual)}</span>
+            <strong>{session.name}</strong>
+            <span className={styles.place}>{venueName(session.venueId)}</span>
+            <span className={styles.badges}>
+              <StateBadges session={session} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,201 @@
+// One session: where and when it is, and what its organisers do about it. Telling that it runs late takes two presses.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'
+import { failureText } from '../../../api.ts'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { Field } from '../../../parts/forms/field.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../../../parts/shell/dialog.tsx'
+import { Moment } from '../../../parts/shell/moment.tsx'
+import { Problem } from '../../../parts/shell/problem.tsx'
+import { useAnswer } from '../../../use-answer.ts'
+import { readChanges } from '../../programme-calls.ts'
+import { Facts } from '../shell/section.tsx'
+import { Loading } from '../shell/states.tsx'
+import { ReasonField } from '../shell/text-fields.tsx'
+import { dayText, timesText } from './day-layout.ts'
+import styles from './session-sheet.module.css'
+import { StateBadges } from './state-badges.tsx'
+import { type Changing, isRefused, useChange } from './use-change.ts'
+
+const lateMinutes = [10, 20, 30, 45, 60]
+
+type Props = Changing & {
+  board: ProgrammeBoard
+  session: SessionRow
+  onEdit: () => void
+  onClose: () => void
+}
+
+export function SessionSheet({ board, session, onEdit, onClose, ...changing }: Props) {
+  const [asking, setAsking] = useState<'cancel' | 'remove' | 'restore' | null>(null)
+  const { act, run } = useChange(session, changing)
+  const { name, state, mayChange } = session
+  const venue = board.venues.find(({ id }) => id === session.venueId)
+  const close = () => setAsking(null)
+  if (asking === 'cancel') return <CancelDialog session={session} {...changing} onClose={close} />
+  if (asking === 'remove') return <RemoveDialog session={session} {...changing} onClose={close} />
+  if (asking === 'restore') return <RestoreDialog session={session} {...changing} onClose={close} />
+  return (
+    <Dialog title={name} busy={act.busy} onClose={onClose}>
+      <DialogBody>
+        <p className={styles.badges}>
+          <StateBadges session={session} />
+        </p>
+        <Facts
+          facts={[
+            ['When', `${dayText(session.actual.day)}, ${timesText(session.actual)}`],
+            ['Planned', session.lateMinutes > 0 ? timesText(session) : ''],
+            ['Where', venue?.name ?? ''],
+            [
+              'Before',
+              session.was ? `${session.was.venue}, ${dayText(session.was.day)}, ${timesText(session.was)}` : '',
+            ],
+            ['Why', session.reason],
+            ['At the same time there', session.clashes.join(', ')],
+          ]}
+        />
+        {mayChange && state !== 'cancelled' && (
+          <fieldset className={styles.late}>
+            <legend>Runs late by minutes</legend>
+            {lateMinutes.map(minutes => (
+              <button
+                key={minutes}
+                type="button"
+                className="quiet-button"
+                aria-pressed={session.lateMinutes === minutes}
+                disabled={act.busy}
+                onClick={() => void run({ kind: 'late', minutes }, `${name} runs ${minutes} minutes late.`)}
+              >
+                {minutes}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <History session={session} />
+        {!mayChange && <p>Its coordinators and administrators can change it.</p>}
+        {mayChange && session.eventId !== null && (
+          <p>
+            <Link to={`/organiser/programme/sessions/${session.id}`}>Who is expected at it</Link>
+          </p>
+        )}
+      </DialogBody>
+      {mayChange && (
+        <DialogFoot problem={act.failure ? failureText(act.failure) : ''}>
+          <div className="button-row">
+            {state !== 'cancelled' && (
+              <button type="button" className="main-button" onClick={onEdit}>
+                Move or change
+              </button>
+            )}
+            {state !== 'planned' && (
+              <button type="button" className="quiet-button" onClick={() => setAsking('restore')}>
+                Back to planned
+              </button>
+            )}
+            {state !== 'cancelled' && (
+              <button type="button" className="quiet-button" onClick={() => setAsking('cancel')}>
+                Cancel it
+              </button>
+            )}
+            <button type="button" className="quiet-button" onClick={() => setAsking('remove')}>
+              Take off
+            </button>
+          </div>
+        </DialogFoot>
+      )}
+    </Dialog>
+  )
+}
+
+type DialogProps = Changing & { session: SessionRow; onClose: () => void }
+
+function CancelDialog({ session, onClose, ...changing }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const { act, run } = useChange(session, changing)
+  const asked = { ...act, run: () => run({ kind: 'cancel', reason }, `${session.name} is cancelled.`) }
+  return (
+    <ActDialog title={`Cancel ${session.name}`} act={asked} button="Cancel the session" grave onClose={onClose}>
+      <ReasonField
+        label="Why"
+        hint="Visitors read it."
+        maxLength={200}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </ActDialog>
+  )
+}
+
+function RemoveDialog({ session, onClose, ...changing }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const { act, run } = useChange(session, changing)
+  const asked = { ...act, run: () => run({ kind: 'remove', reason }, `${session.name} was taken off the programme.`) }
+  return (
+    <ActDialog title={`Take ${session.name} off`} act={asked} button="Take it off" grave onClose={onClose}>
+      <p>
+        For a session that was added by mistake: nobody sees it any more. One that does not take place is cancelled, so
+        that visitors learn of it.
+      </p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}
+
+function RestoreDialog({ session, onClose, ...changing }: DialogProps) {
+  const [force, setForce] = useState('')
+  const { act, run } = useChange(session, changing)
+  const asked = { ...act, run: () => run({ kind: 'restore', force }, `${session.name} is back to planned.`) }
+  const words = {
+    cancelled: `It takes place, ${timesText(session)}.`,
+    late: `It is on time, ${timesText(session)}.`,
+    moved: 'Its time and place are the plan: visitors see no mark of a change.',
+    planned: '',
+  }
+  return (
+    <ActDialog title={`${session.name}: back to planned`} act={asked} button="Back to planned" onClose={onClose}>
+      <p>{words[session.state]}</p>
+      {(isRefused(act.failure, 'venue_taken') || force !== '') && <ForceField value={force} onChange={setForce} />}
+    </ActDialog>
+  )
+}
+
+/** Why two sessions are at one venue at a time. */
+export function ForceField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <Field
+      label="Why both are there"
+      hint="Needed to save it nevertheless."
+      minLength={3}
+      maxLength={300}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
+function History({ session }: { session: SessionRow }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>What changed</summary>
+      {open && <Changes session={session} />}
+    </details>
+  )
+}
+
+function Changes({ session }: { session: SessionRow }) {
+  const { data, failure, reload } = useAnswer(`${session.id} ${session.version}`, () => readChanges(session.id))
+  if (failure) return <Problem failure={failure} onRetry={reload} />
+  if (!data) return <Loading what="its changes" />
+  return (
+    <ol className={styles.changes}>
+      {data.rows.map(({ at, by, what, reason }) => (
+        <li key={`${at} ${what}`}>
+          <Moment at={at} />, {by}: {what}
+          {reason && ` (${reason})`}
+        </li>
+      ))}
+    </ol>
+  )
+}
