@@ -36,6 +36,9 @@ export const teamEvent = openEvents.find(
 /** The event with the most text on its page. */
 export const fullestEvent = events.toSorted((a, b) => textsOf(b).length - textsOf(a).length)[0]!
 
+/** The event, open to anybody, whose page says least before how to take part. */
+export const briefestEvent = openEvents.toSorted((a, b) => firstWords(a).length - firstWords(b).length)[0]!
+
 /** The category with the most events. */
 export const largestCategory = catalogue.toSorted((a, b) => b.events.length - a.events.length)[0]!
 
@@ -63,6 +66,10 @@ export function partsOf({ rules, prelims = [], finals = [] }: FestivalEvent): [h
     ['Prelims', prelims],
     ['Finals', finals],
   ]
+}
+
+function firstWords({ title, description, time, rounds }: FestivalEvent): string {
+  return [title, description, time, rounds].join()
 }
 
 export function textsOf(event: FestivalEvent): string[] {
