@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { fakeServer, held } from '../testing/fake-server.ts'
 import { heard, inAFreshBrowser, show, toastSaying, withStoredToken } from '../testing/show.tsx'
@@ -307,6 +307,37 @@ describe('logging in', () => {
     await person.click(logIn())
     await person.click(screen.getByRole('link', { name: /, home$/ }))
     await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('leads back to where the person came from for an hour, also after a reload; an invitation of long ago is forgotten', async () => {
+    const hour = 3_600_000
+    const afterLogIn = async (since: object, wait: number) => {
+      localStorage.clear()
+      fakeServer({
+        'POST users/login': { body: { ...aUser(), token: 'granted' } },
+        'GET users/verifyAccessToken': { body: aUser() },
+        'GET join/ABCD2345': {
+          status: 404,
+          body: { error: 'This invitation is not valid', code: 'invitation_unknown' },
+        },
+      })
+      const { person, address, unmount } = show({
+        pathname: '/auth',
+        state: { logIn: true, from: '/join/ABCD2345', ...since },
+      })
+      await fill(person, { Email: 'asha@example.org', Password: 'longenough' })
+      vi.spyOn(Date, 'now').mockReturnValue(Date.now() + wait)
+      await person.click(logIn())
+      await waitFor(() => expect(address()).not.toBe('/auth'))
+      const arrived = address()
+      vi.restoreAllMocks()
+      unmount()
+      return arrived
+    }
+    expect(await afterLogIn({}, 0)).toBe('/join/ABCD2345')
+    expect(await afterLogIn({}, 2 * hour)).toBe('/profile')
+    expect(await afterLogIn({ since: Date.now() - 2 * hour }, 0)).toBe('/profile')
+    expect(await afterLogIn({ since: Date.now() - hour / 2 }, 0)).toBe('/join/ABCD2345')
   })
 
   it('a person sent here by the profile comes back to it, but never to another site', async () => {

@@ -23,6 +23,9 @@ type Mode = 'sign-up' | 'log-in'
 const titles = { 'sign-up': 'Sign Up', 'log-in': 'Log in' } as const
 const switches = { 'sign-up': 'already have an account ?', 'log-in': 'dont have account ?' } as const
 
+/** Milliseconds for which the way back to the page that sent somebody here counts: afterwards nobody thinks of it. */
+const wayBackCounts = 60 * 60_000
+
 const bothModes: readonly Mode[] = ['sign-up', 'log-in']
 const oneMode: Record<Mode, readonly Mode[]> = { 'sign-up': ['sign-up'], 'log-in': ['log-in'] }
 
@@ -59,6 +62,14 @@ export default function Auth() {
     if (toggled.current) heading.current?.focus()
     toggled.current = false
   }, [modes])
+
+  // When the way back was given stands beside it: the browser keeps both for as long as the tab, and longer.
+  useEffect(() => {
+    const { state, search, hash } = location
+    if (state?.from === undefined || state.since !== undefined) return
+    const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
+    navigate({ search, hash }, { ...stay, state: { ...state, since: Date.now() } })
+  }, [location, navigate])
 
   // Whoever is known from an earlier visit is sent on at once. An answer that comes while somebody fills in a form takes nobody away.
   useEffect(() => {
@@ -97,7 +108,7 @@ export default function Auth() {
         ))}
         {status === 'in' && (
           <p role="status">
-            You are logged in already. <Link to={pageToReturnTo(location)}>Go to Profile</Link>
+            You are logged in already. <Link to="/profile">Go to Profile</Link>
           </p>
         )}
         {modes.map(mode => (
@@ -157,8 +168,9 @@ function isTypedIn(forms: HTMLElement | null): boolean {
   return [...inputs].some(input => input.value !== input.defaultValue)
 }
 
-/** The page that sent the person here, if it is one of this site, else the profile. */
+/** The page that sent the person here within the last hour, if it is one of this site, else the profile. */
 function pageToReturnTo({ state }: Location): string {
   const from: unknown = state?.from
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/profile'
+  const isFresh = !(Date.now() - state?.since > wayBackCounts)
+  return isFresh && typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/profile'
 }

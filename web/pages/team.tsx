@@ -16,6 +16,7 @@ import { Members } from '../parts/teams/members.tsx'
 import styles from '../parts/teams/team.module.css'
 import { type TeamAct, TeamDialog } from '../parts/teams/team-dialog.tsx'
 import { TeamMoney } from '../parts/teams/team-money.tsx'
+import { useActInHistory } from '../parts/teams/use-act-in-history.ts'
 import { sizeText } from '../parts/teams/words.ts'
 import { useSession } from '../session.tsx'
 import { readTeam } from '../team-calls.ts'
@@ -79,17 +80,22 @@ type SheetProps = { team: Team; userId: string; onChange: (team: Team) => void; 
 function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
   const { refresh } = useSession()
   const navigate = useNavigate()
-  const [act, setAct] = useState<TeamAct | null>(null)
+  const { act, open: openAct, close } = useActInHistory(team)
+  const [hasLeft, setLeft] = useState(false)
   const opener = useOpener(act !== null)
   const open = (next: TeamAct) => (event: MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget
-    setAct(next)
+    openAct(next)
   }
+  // After the dialog is closed: the profile takes the place of the team in the history.
+  useEffect(() => {
+    if (hasLeft && !act) navigate('/profile', { replace: true })
+  }, [hasLeft, act, navigate])
   const isCaptain = team.members.some(member => member.isCaptain && member.userId === userId)
   const done = (result: Team | 'left' | 'taken out') => {
-    setAct(null)
+    close()
     void refresh()
-    if (result === 'left') navigate('/profile', { replace: true })
+    if (result === 'left') setLeft(true)
     else if (result === 'taken out') onReload()
     else onChange(result)
   }
@@ -113,7 +119,7 @@ function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
           )}
         </p>
         {!team.isOpen && <p>The team can no longer change. The coordinator of the event can help.</p>}
-        <Members team={team} userId={userId} onAct={setAct} />
+        <Members team={team} userId={userId} onAct={openAct} />
         {team.isOpen && (
           <div className="button-row">
             {isCaptain && (
@@ -131,8 +137,8 @@ function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
         )}
       </div>
       <TeamMoney team={team} isCaptain={isCaptain} />
-      {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => setAct({ kind: 'renew' }) : null} />}
-      {act && <TeamDialog team={team} userId={userId} act={act} onDone={done} onClose={() => setAct(null)} />}
+      {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => openAct({ kind: 'renew' }) : null} />}
+      {act && <TeamDialog team={team} userId={userId} act={act} onDone={done} onClose={close} />}
     </>
   )
 }

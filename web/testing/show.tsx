@@ -11,6 +11,7 @@ import ForgotPassword from '../pages/forgot-password.tsx'
 import Join from '../pages/join.tsx'
 import ProfilePage from '../pages/profile.tsx'
 import ResetPassword from '../pages/reset-password.tsx'
+import TeamPage from '../pages/team.tsx'
 import VerifyEmail from '../pages/verify-email.tsx'
 import { SessionProvider } from '../session.tsx'
 import { TestEdition } from './test-edition.tsx'
@@ -36,6 +37,7 @@ const pages: Record<string, ComponentType> = {
   '/password/reset': ResetPassword,
   '/verifyEmail/:token': VerifyEmail,
   '/join/:code': Join,
+  '/teams/:teamId': TeamPage,
   '/events/:ind': Elsewhere,
 }
 

@@ -5,6 +5,7 @@ import { checkRemoval } from '../../../domain/personal-data.ts'
 import { deleteAccount } from '../../profile-calls.ts'
 import { forgetPass } from '../../stored-pass.ts'
 import { forgetRegistered, forgetToken, forgetUser, storedToken } from '../../stored-session.ts'
+import { forgetWork } from '../../stored-work.ts'
 import { useAct } from '../../use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { PasswordField } from '../forms/field.tsx'
@@ -53,6 +54,7 @@ function leave(): void {
   forgetRegistered()
   forgetPass()
   forgetUser()
+  forgetWork()
   const token = storedToken()
   if (token) forgetToken(token)
 }

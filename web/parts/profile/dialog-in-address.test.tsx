@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../domain/api.ts'
+import { identityKey, movesKey } from '../../stored-work.ts'
 import { aUser, registeredFor } from '../../testing/a-user.ts'
 import { fakeServer, held } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../../testing/show.tsx'
@@ -134,12 +135,14 @@ describe('a session that ends while a dialog is open', () => {
       expect(address()).toBe('/profile')
     })
 
-  it('says nothing of a session to somebody who deletes the account', async () => {
+  it('says nothing of a session to somebody who deletes the account, and keeps nothing of theirs on the device', async () => {
     withStoredToken()
     fakeServer({
       'GET users/verifyAccessToken': { body: aUser() },
       'POST users/deleteAccount': { body: { msg: 'deleted' } },
     })
+    // Left from the time when the person worked at a gate.
+    for (const key of [identityKey, movesKey]) localStorage.setItem(key, 'names and dues')
     const { person, address } = show('/profile')
     await person.click(await screen.findByRole('button', { name: 'Delete my account' }))
     const dialog = screen.getByRole('dialog')
@@ -147,5 +150,6 @@ describe('a session that ends while a dialog is open', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
     await waitFor(() => expect(address()).toBe('/auth'))
     expect(await toastSaying('Your account is deleted')).toMatchObject({ kind: 'success' })
+    for (const key of [identityKey, movesKey]) expect(localStorage.getItem(key)).toBeNull()
   })
 })

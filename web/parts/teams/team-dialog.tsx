@@ -7,6 +7,7 @@ import type { Answer } from '../../api.ts'
 import { changeTeam, renewInvitation, takeOut } from '../../team-calls.ts'
 import { useAct } from '../../use-act.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
+import { useNoWayBack } from '../profile/use-no-way-back.ts'
 import { TeamNameField } from './team-name-field.tsx'
 import { roleNames } from './words.ts'
 
@@ -37,6 +38,7 @@ export function TeamDialog({ team, userId, act, onDone, onClose }: Props) {
       onDone(act.kind === 'remove' ? 'taken out' : (data as Team))
     },
   )
+  useNoWayBack(doing.busy)
   return (
     <ActDialog title={words.title} act={doing} button={words.button} grave={words.grave ?? false} onClose={onClose}>
       {words.text && <p>{words.text}</p>}
