@@ -219,8 +219,9 @@ describe('ignoring a transfer', () => {
       { reason: 'Interest of the bank', decidedBy: 'The cashier' },
     ])
     await cashier.post(`/transfers/${transferId}/reopen`, undefined)
-    expect(await inbox(cashier)).toHaveLength(1)
-    expect(await auditRows(site, 'transfer.ignore')).toHaveLength(1)
+    expect(await inbox(cashier)).toMatchObject([{ reason: 'Interest of the bank' }])
+    const [entry] = await auditRows(site, 'transfer.ignore')
+    expect(JSON.parse(entry!.before)).toMatchObject({ transferId, amount: 40 })
   })
 })
 

@@ -105,10 +105,9 @@ export async function ignoreTransfer(
   refuseDecided(transfer)
   await decide(trx, transferId, { state: 'ignored', decided_at: isoTime(now), decided_by: cashierId, reason })
   const { reference, amount, method } = transfer
-  return {
-    answer: undefined,
-    entries: [{ action: 'transfer.ignore', personId: null, before: { reference, amount, method }, reason }],
-  }
+  // The reason stays in the row alone: it may name its payer, and nobody could take it out of the log again.
+  const before = { transferId, reference, amount, method }
+  return { answer: undefined, entries: [{ action: 'transfer.ignore', personId: null, before }] }
 }
 
 /** Puts an ignored transfer back into the inbox. Refuses a credited one: its payments are corrected, not the row. */
@@ -116,12 +115,10 @@ export async function reopenTransfer(trx: Write, transferId: string): Promise<Au
   const transfer = await lockTransfer(trx, transferId)
   if (transfer.state === 'open') return { answer: undefined, entries: [] }
   if (transfer.state === 'credited') refuseDecided(transfer)
-  await decide(trx, transferId, { state: 'open', decided_at: null, decided_by: null, reason: '' })
   const { reference, amount, reason } = transfer
-  return {
-    answer: undefined,
-    entries: [{ action: 'transfer.reopen', personId: null, before: { reference, amount, reason } }],
-  }
+  await decide(trx, transferId, { state: 'open', decided_at: null, decided_by: null, reason })
+  const before = { transferId, reference, amount }
+  return { answer: undefined, entries: [{ action: 'transfer.reopen', personId: null, before }] }
 }
 
 /** Locks the team whose payment it is and answers its members. Refuses a share for somebody else. */

@@ -48,6 +48,9 @@ async function aSiteAfterTheFestival() {
   const csv = 'Date,Text,Ref No,Credit\n7 May,UPI/CR/612345678901/UNSEEN PAYER,,40'
   const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
   await admin.post('/statements/import', { csv, method: 'upi', columns })
+  const [transfer] = (await admin.get('/transfers')).body.rows as { transferId: string }[]
+  await admin.post(`/transfers/${transfer!.transferId}/ignore`, { reason: 'Unseen payer paid for the college' })
+  await admin.post(`/transfers/${transfer!.transferId}/reopen`, {})
   for (let i = 0; i < 5; i++)
     await site.post('/api/users/register', aSignUp({ username: 'Unseen Crowd', college: ' Large College ' }))
   await site.post('/api/users/register', aSignUp({ username: 'Unseen One', college: 'Tiny Unseen College' }))

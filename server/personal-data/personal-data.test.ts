@@ -73,7 +73,9 @@ async function aKnownPerson(site: Site) {
   const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
   await admin.post('/statements/import', { csv, method: 'upi', columns })
   const [transfer] = (await admin.get('/transfers')).body.rows as { transferId: string }[]
-  await admin.post(`/transfers/${transfer!.transferId}/ignore`, { reason: 'not for the festival' })
+  await admin.post(`/transfers/${transfer!.transferId}/ignore`, { reason })
+  await admin.post(`/transfers/${transfer!.transferId}/reopen`, {})
+  await admin.post(`/transfers/${transfer!.transferId}/ignore`, { reason })
   await admin.post('/refunds', await aDeskPayment(site, person, { note: 'Unseen note', reason }))
   return { person, admin, userId }
 }
