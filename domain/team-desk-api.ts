@@ -76,8 +76,14 @@ export const teamChangeBody = z.object({
     z.object({ kind: z.literal('case'), caseNumber: z.number().int().min(1).max(999), side: z.enum(sides) }),
   ]),
 })
-// POST /teams (walkIn): a team of people who stand at the desk; the first is its captain. Who is not yet registered for the event is
-export const walkInTeamBody = z.object({ eventId: event, name, userIds: z.array(userId).min(1).max(60) })
+// POST /teams (walkIn): a team of people who stand at the desk; the first is its captain. Who is not yet registered for the event is, at `amount`
+// whole rupees for all of them together
+export const walkInTeamBody = z.object({
+  eventId: event,
+  name,
+  userIds: z.array(userId).min(1).max(60),
+  amount: z.number().int().min(0).max(100_000_000),
+})
 export const deskTeamAnswer = z.object({ id: z.string() })
 
 export type TeamChange = z.output<typeof teamChangeBody>['change']

@@ -268,14 +268,19 @@ describe('what organisers change about teams', () => {
     ]
     const userIds = []
     for (const person of people) userIds.push(await userIdOf(site, person))
-    const answer = await cashier.post('/teams', { eventId: play, name: 'Walk-ins', userIds })
+    const call = { eventId: play, name: 'Walk-ins', userIds }
+    // Only one of them is not registered yet.
+    expect(await cashier.post('/teams', { ...call, amount: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'amount_changed', amount: perEvent },
+    })
+    expect((await list(cashier, `event=${play}`)).rows).toEqual([])
+    const answer = await cashier.post('/teams', { ...call, amount: perEvent })
     expect(answer.status).toBe(200)
     expect((await list(cashier, `event=${play}`)).rows).toMatchObject([
       { name: 'Walk-ins', members: [{ username: 'First', isCaptain: true }, { username: 'Second' }] },
     ])
-    expect((await cashier.post('/teams', { eventId: play, name: 'walk-ins', userIds })).body.code).toBe(
-      'team_name_taken',
-    )
+    expect((await cashier.post('/teams', { ...call, name: 'walk-ins', amount: 0 })).body.code).toBe('team_name_taken')
     expect(await auditRows(site, 'team.make')).toHaveLength(1)
     // Who was registered for it has an entry on the own page.
     expect((await auditRows(site, 'person.events')).map(({ person_id }) => person_id)).toEqual([people[0]!.id])

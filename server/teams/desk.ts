@@ -1,9 +1,10 @@
 // What organisers do with teams: past the deadline, past sizes and institutions, with a reason that the audit log keeps. One person is still in
 // no more teams of an event than it allows, and nobody is in a team without being registered for the event.
 import type { FestivalEvent } from '../../domain/content.ts'
+import { amountForNewEvents } from '../../domain/pricing.ts'
 import type { TeamChange } from '../../domain/team-desk-api.ts'
 import { checkTeamName, checkTeamsPerPerson, isTeamEvent, type TeamRole } from '../../domain/teams.ts'
-import { findPerson, lockPerson, registeredEvents } from '../account/person.ts'
+import { findPerson, lockPerson, payerOf, registeredEvents } from '../account/person.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
@@ -149,12 +150,13 @@ async function setCase({ trx, event, team }: Context, { caseNumber, side }: Chan
 
 /**
  * Makes a team of people at the desk at `now` (milliseconds), the first of them its captain. Who is not registered for the event is registered,
- * by its rules of eligibility and places; the team takes a place; sizes and institutions are the organisers' to judge.
+ * by its rules of eligibility and places; the team takes a place; sizes and institutions are the organisers' to judge. Refuses an `amount` (whole
+ * rupees, hole M1) that is not what registering costs them together.
  */
 export async function makeTeamAtDesk(
   trx: Write,
   edition: Edition,
-  call: { eventId: number; name: string; userIds: readonly string[] },
+  call: { eventId: number; name: string; userIds: readonly string[]; amount: number },
   now: number,
 ): Promise<Audited<{ id: string }>> {
   const event = knownEvent(edition, call.eventId)
@@ -171,13 +173,17 @@ export async function makeTeamAtDesk(
   for (const id of ids.toSorted()) await lockPerson(trx, id)
   return withPlaces(trx, edition, [event.ind], now, async places => {
     const entries: AuditEntry[] = []
+    let due = 0
     for (const personId of ids) {
-      const before = registeredEvents(await findPerson(trx, personId))
+      const person = await findPerson(trx, personId)
+      const before = registeredEvents(person)
       if (before.includes(event.ind)) continue
+      due += amountForNewEvents(edition.festival, payerOf(edition, person), before.length, 1)
       await register(trx, edition, { personId, eventIds: [event.ind], atDesk: true }, now)
       const after = [...before, event.ind]
       entries.push({ action: 'person.events', personId, before: { events: before }, after: { events: after } })
     }
+    if (due !== call.amount) refuse('amount_changed', {}, { amount: due })
     await refuseTakenName(trx, event, call.name)
     const captainId = ids[0] ?? refuse('person_unknown')
     await places.refuseFull(captainId, [event])

@@ -1,5 +1,6 @@
 // What coordinators change about a team, and the team that the desk makes. A change needs a reason, which the audit log keeps.
 import { useState } from 'react'
+import { rupees } from '../../../../domain/money.ts'
 import type { TeamChangeBody, TeamRow } from '../../../../domain/organiser-types.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
@@ -154,7 +155,14 @@ export function NewTeamDialog({
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter(Boolean)
-  const act = useAct(() => makeTeam({ eventId, name, userIds }), onDone)
+  /** Whole rupees that registering costs them together; the server says how much where it differs. */
+  const [amount, setAmount] = useState(0)
+  const make = async () => {
+    const answer = await makeTeam({ eventId, name, userIds, amount })
+    if (!answer.ok && answer.failure.kind === 'refused') setAmount(answer.failure.amount ?? amount)
+    return answer
+  }
+  const act = useAct(make, onDone)
   return (
     <ActDialog title="New team" act={act} button="Make the team" onClose={onClose}>
       <TeamNameField value={name} onChange={setName} />
@@ -165,6 +173,11 @@ export function NewTeamDialog({
         value={people}
         onChange={event => setPeople(event.target.value)}
       />
+      {amount > 0 && (
+        <p role="status">
+          Making the team registers who is not yet: together they pay <strong>{rupees(amount)}</strong> more.
+        </p>
+      )}
     </ActDialog>
   )
 }
