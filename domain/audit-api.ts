@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instant, listOf, listQuery, text } from './organiser-fields.ts'
 
-// GET /audit (audit): the newest first unless asked for otherwise. `actor` is a user id or part of a name, `person` a user id,
+// GET /audit (audit): the newest first unless asked for otherwise. `actor` and `person` are words of name, user id or e-mail,
 // `action` the beginning of one; `from` and `to` are days (YYYY-MM-DD, festival time).
 export const auditQuery = listQuery.extend({
   actor: text.default(''),
@@ -11,15 +11,17 @@ export const auditQuery = listQuery.extend({
   from: text.default(''),
   to: text.default(''),
 })
+/** Somebody by name. `userId` is empty for the command line. */
+const named = z.object({ name: z.string(), userId: z.string() })
 export const auditRow = z.object({
   auditId: z.string(),
   at: instant,
-  actor: z.string(),
+  actor: named,
   action: z.string(),
-  /** User id of the person concerned; empty where none is. */
-  person: z.string(),
-  before: z.string(),
-  after: z.string(),
+  /** The person concerned; null where nobody is. */
+  person: named.nullable(),
+  /** The fields that the act changed, in words; '' where there was or is none. */
+  changes: z.array(z.object({ name: z.string(), was: z.string(), is: z.string() })),
   reason: z.string(),
 })
 export const auditList = listOf(auditRow)

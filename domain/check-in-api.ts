@@ -1,6 +1,6 @@
 // The schemas of the organisers' calls at the gates. What all have in common is in organiser-fields.ts.
 import { z } from 'zod'
-import { counted, instant, text } from './organiser-fields.ts'
+import { counted, instant, listOf, listQuery, text } from './organiser-fields.ts'
 
 /** The SHA-256 (hex) of the formatted code of a pass. */
 const passKey = z.string().regex(/^[0-9a-f]{64}$/)
@@ -91,3 +91,28 @@ export const offlineList = z.object({
     }),
   ),
 })
+
+// GET /entries (entries): every scan, the newest first unless asked for otherwise. `result`: those that let somebody in or out, or those that
+// were refused; `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
+export const entriesQuery = listQuery.extend({
+  gate: text.default(''),
+  result: z.enum(['', 'moved', 'refused']).default(''),
+  from: text.default(''),
+  to: text.default(''),
+})
+export const entryRow = z.object({
+  scanId: z.string(),
+  at: instant,
+  /** Empty for a code that is no pass. */
+  userId: z.string(),
+  username: z.string(),
+  college: z.string(),
+  direction: z.enum(['in', 'out']),
+  result: z.enum(scanResults),
+  gate: z.string(),
+  by: z.string(),
+  undoneAt: instant.nullable(),
+  /** Why somebody was let in with dues or again. */
+  reason: z.string(),
+})
+export const entriesList = listOf(entryRow)

@@ -52,7 +52,9 @@ export const correctPaymentBody = paymentBody.extend({ reason })
 // GET /claims (claims) · POST /claims/:claimId/confirm · POST /claims/:claimId/reject: the last two answer claimRow
 export const claimState = z.enum(['open', 'confirmed', 'rejected'])
 /** `conflict` lists the open claims that have a rival. */
-export const claimsQuery = listQuery.extend({ state: z.enum([...claimState.options, 'conflict']).default('open') })
+export const claimsQuery = listQuery.extend({
+  state: z.enum([...claimState.options, 'conflict', 'all']).default('open'),
+})
 /** Somebody else whom the number may belong to: with an open claim on it, a payment of it in the ledger, or named in the payer's note. */
 const rival = z.object({
   kind: z.enum(['claim', 'payment', 'note']),

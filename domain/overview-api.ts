@@ -21,4 +21,9 @@ export const overview = z.object({
     .nullable(),
   facilities: z.array(z.object({ facility: z.string(), gender: z.string(), count: z.number().int() })),
   insideNow: z.number().int(),
+  /** The day at the gates (YYYY-MM-DD, when it began): its hours (HH:MM, festival time) from the first in which something happened. */
+  today: z.object({
+    day: z.string(),
+    hours: z.array(z.object({ hour: z.string(), entries: z.number().int(), money: z.number().int().nullable() })),
+  }),
 })

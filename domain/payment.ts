@@ -1,4 +1,18 @@
-// References and receipt numbers of payments, and the link that opens a UPI application.
+// References and receipt numbers of payments, the words for the ways to pay, and the link that opens a UPI application.
+import type { PaymentMethod } from './organiser-types.ts'
+
+const methodWords: Record<PaymentMethod, string> = { cash: 'Cash', upi: 'UPI', bank: 'Bank transfer' }
+
+/** The ways to pay, to choose from. */
+export const methodChoices = (Object.keys(methodWords) as PaymentMethod[]).map(value => ({
+  value,
+  text: methodWords[value],
+}))
+
+/** The words for a way to pay. */
+export function methodText(method: string): string {
+  return methodWords[method as PaymentMethod] ?? method
+}
 
 /** The form in which references are stored and compared: without spaces, in capitals (hole M2). */
 export function normalReference(text: string): string {

@@ -17,6 +17,8 @@ export const personRow = z.object({
   email: z.string(),
   phone: z.string(),
   college: z.string(),
+  city: z.string(),
+  gender: z.string(),
   isStudent: z.boolean(),
   facility: z.string(),
   eventCount: z.number().int(),
@@ -40,9 +42,7 @@ export const registrationsList = listOf(registrationRow)
 
 // GET /people/:userId (people): one person's page
 export const personPage = personRow.extend({
-  city: z.string(),
   state: z.string(),
-  gender: z.string(),
   yop: z.string(),
   emailConfirmed: z.boolean(),
   /** The active registrations, and the ended ones of the history's first page. */

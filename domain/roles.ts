@@ -59,10 +59,12 @@ const permissions = {
   facilities: ['cashier'],
   checkIn: ['gate', 'cashier'],
   undoCheckIn: ['gate'],
+  entries: ['cashier'],
   mail: [],
   colleges: [],
   audit: [],
   staff: [],
+  everything: [],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

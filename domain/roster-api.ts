@@ -1,5 +1,6 @@
 // The schemas of the organisers' calls about rosters, accommodation and food. What all have in common is in organiser-fields.ts.
 import { z } from 'zod'
+import { columnKinds } from './list-column.ts'
 import { listOf, listQuery, text } from './organiser-fields.ts'
 
 // GET /rosters (rosters): the events with counts · GET /rosters/:eventId?… : one event's people, in order of registering; sort by the
@@ -7,22 +8,20 @@ import { listOf, listQuery, text } from './organiser-fields.ts'
 export const rosterEvents = z.object({
   rows: z.array(z.object({ eventId: z.number().int(), registered: z.number().int(), checkedIn: z.number().int() })),
 })
-/** How the value of a column is shown: `due` is in whole rupees, `moment` ISO-8601 or null, `mark` true or false. */
-export const rosterColumnKinds = ['text', 'figure', 'person', 'phone', 'due', 'moment', 'mark'] as const
 export const rosterColumn = z.object({
   name: z.string(),
   title: z.string(),
-  kind: z.enum(rosterColumnKinds),
+  kind: z.enum(columnKinds),
   /** True where the list may be sorted by it. */
   sorted: z.boolean(),
+  /** True where the screen leaves it out until it is asked for. */
+  extra: z.boolean(),
 })
 /** A value for each column, by the column's name; the user id in any case. */
 export const rosterRow = z
   .object({ userId: z.string() })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export const roster = listOf(rosterRow).extend({ columns: z.array(rosterColumn) })
-// GET /rosters/:eventId/file?format=csv|xlsx and GET /facilities/file?format=csv|xlsx answer the file itself
-export const fileQuery = z.object({ format: z.enum(['csv', 'xlsx']) })
 
 // GET /facilities (facilities): everybody who chose one that costs something; sort by name, college, due
 export const facilitiesQuery = listQuery.extend({ facility: text.default(''), gender: text.default('') })

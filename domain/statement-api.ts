@@ -53,7 +53,9 @@ export const statementResult = z.object({
 })
 
 // GET /transfers (statements): transfers of imported statements; `open` is the inbox
-export const transfersQuery = listQuery.extend({ state: z.enum(['open', 'credited', 'ignored']).default('open') })
+export const transfersQuery = listQuery.extend({
+  state: z.enum(['open', 'credited', 'ignored', 'all']).default('open'),
+})
 /** Why somebody may be the payer: a claim on the number, the user id in the note, the name, what is due. */
 const hint = z.enum(['claim', 'note', 'name', 'amount'])
 const named = z.object({ userId: z.string(), username: z.string() })

@@ -22,11 +22,10 @@ export const attendanceAnswer = z.object({
   people: z.array(z.object({ userId, username: z.string() })),
 })
 
-// GET /teams?event=… (rosters): the event's teams; `show` narrows them down. GET /teams/file?event=…&format=csv|xlsx: a row a person
+// GET /teams?event=… (rosters): the event's teams; `show` narrows them down. Their file has a row a person
 export const teamFilters = ['incomplete', 'unpaid', 'absent'] as const
 const event = z.coerce.number().int().positive().max(10_000)
 export const teamsQuery = listQuery.extend({ event, show: z.enum(teamFilters).or(z.literal('')).default('') })
-export const teamsFileQuery = z.object({ event, format: z.enum(['csv', 'xlsx']) })
 export const teamRow = z.object({
   id: z.string(),
   name: z.string(),

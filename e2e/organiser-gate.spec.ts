@@ -305,7 +305,9 @@ test('hole A5: a coordinator sees the lists of the own events and no others', as
     ['Download Excel', 'xlsx'],
   ] as const) {
     const download = page.waitForEvent('download')
+    await page.getByText('Download', { exact: true }).click()
     await page.getByRole('button', { name: button }).click()
+    await page.keyboard.press('Escape')
     expect((await download).suggestedFilename()).toBe(`event-${own.ind}-roster.${ending}`)
   }
 
@@ -335,6 +337,7 @@ test('accommodation and food are counted by facility and gender, filtered and do
   await expect(page.getByRole('table', { name: 'facilities' })).toContainText(facility!)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
+  await page.getByText('Download', { exact: true }).click()
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toBe('accommodation-and-food.csv')
 })

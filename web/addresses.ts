@@ -17,6 +17,7 @@ export const consolePages = {
   statements: 'statements',
   'cash-up': 'cash-up',
   'check-in': 'check-in',
+  entries: 'entries',
   rosters: 'rosters',
   'rosters/:eventId': 'roster',
   'rosters/:eventId/teams': 'teams',

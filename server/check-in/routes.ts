@@ -2,6 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
+  entriesList,
+  entriesQuery,
   findQuery,
   foundPeople,
   insideAnswer,
@@ -17,10 +19,13 @@ import { hour } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
 import { type AuditEntry, staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
+import { readListPage } from '../organiser/lists.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { RefusalError } from '../refuse.ts'
+import { fileRoute } from '../spreadsheet/file-route.ts'
+import { entriesListing, entriesTable } from './entries.ts'
 import { findPeople } from './find.ts'
 import { cacheOfflineList } from './offline-list-cache.ts'
 import {
@@ -152,6 +157,19 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
       await note(request, { action: 'gate.search', personId: null, after: { found: rows.length } })
       return { rows }
     },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/entries',
+    onRequest: guardFor('entries'),
+    schema: { querystring: entriesQuery, response: { 200: entriesList } },
+    handler: ({ query }) => readListPage(db, entriesListing(database, edition, query), query),
+  })
+
+  fileRoute(api, parts, {
+    ...{ url: '/entries', permission: 'entries', query: entriesQuery },
+    table: query => entriesTable(database, edition, query),
   })
 
   api.route({

@@ -133,6 +133,8 @@ describe('accommodation and food', () => {
   it('is a file too', async () => {
     const { cashier } = await guests()
     const { text } = await cashier.get('/facilities/file?format=csv')
-    expect(readCsv(text).map(({ cells }) => cells[2])).toEqual(['Name', 'Mira', 'Zoya', 'Asha'])
+    expect(readCsv(text).map(({ cells }) => cells[0])).toEqual(['Name', 'Asha', 'Mira', 'Zoya'])
+    const some = await cashier.get(`/facilities/file?format=csv&facility=${encodeURIComponent(food.name)}`)
+    expect(readCsv(some.text).map(({ cells }) => cells[0])).toEqual(['Name', 'Asha'])
   })
 })

@@ -1,11 +1,13 @@
 // The organisers' calls about accommodation and food.
-import { facilitiesList, facilitiesQuery, fileQuery } from '../../domain/roster-api.ts'
+import { facilitiesList, facilitiesQuery } from '../../domain/roster-api.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
-import { sendTable } from '../spreadsheet/send.ts'
+import { fileRoute } from '../spreadsheet/file-route.ts'
 import { facilitiesTable, listFacilities } from './store.ts'
 
-export function facilityRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+export function facilityRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, guardFor } = parts
+
   api.route({
     method: 'GET',
     url: '/organiser/facilities',
@@ -14,11 +16,8 @@ export function facilityRoutes(api: Api, { database, edition, guardFor }: StaffP
     handler: ({ query }) => listFacilities(database.db, edition, query),
   })
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/facilities/file',
-    onRequest: guardFor('facilities'),
-    schema: { querystring: fileQuery },
-    handler: async ({ query }, reply) => sendTable(reply, await facilitiesTable(database.db, edition), query.format),
+  fileRoute(api, parts, {
+    ...{ url: '/facilities', permission: 'facilities', query: facilitiesQuery },
+    table: query => facilitiesTable(database.db, edition, query),
   })
 }

@@ -1,12 +1,13 @@
-// Who has accommodation and food: counts, the list, and the list as a table for a file. registration/ chooses facilities.
+// Who has accommodation and food: counts and the list. registration/ chooses facilities.
 import type { z } from 'zod'
 import { type Facility, isPriced } from '../../domain/facility.ts'
-import type { facilitiesQuery } from '../../domain/roster-api.ts'
+import { facilityColumns } from '../../domain/list-columns.ts'
+import type { facilitiesQuery, facilityRow } from '../../domain/roster-api.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
-import { columnIn, countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
-import type { Table } from '../spreadsheet/table.ts'
+import { columnIn, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../organiser/lists.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof facilitiesQuery>
 
@@ -35,16 +36,6 @@ function freeFacilities({ festival }: Edition): Facility[] {
 const namesOf = (facilities: readonly Facility[]) => facilities.map(({ name }) => name)
 
 const orders = { name: 'person.search_text', college: 'person.college', due: 'person.amount_due' } as const
-const columns = [
-  'person.user_id',
-  'person.username',
-  'person.gender',
-  'person.phone',
-  'person.college',
-  'person.facility',
-  'person.event_count',
-  'person.amount_due',
-] as const
 
 /** The ids that somebody has chosen and that the content has lost. */
 export async function lostFacilities(db: Db, { festival }: Edition): Promise<string[]> {
@@ -53,23 +44,39 @@ export async function lostFacilities(db: Db, { festival }: Edition): Promise<str
   return (await lost.orderBy('facility_id').execute()).map(({ facility_id }) => facility_id)
 }
 
-/** One page of the list, with the counts of everybody by facility and gender. */
-export async function listFacilities(db: Db, edition: Edition, query: Query) {
+/** Everybody with such a facility whom the query finds. */
+export function facilitiesListing(db: Db, edition: Edition, query: Query): Listing<z.input<typeof facilityRow>> {
   const found = guests(db, edition)
     .where(({ ref }) => holdsAllWords([ref('person.search_text')], query.search))
     .$if(query.facility !== '', rows => rows.where('person.facility', '=', query.facility))
     .$if(query.gender !== '', rows => rows.where('person.gender', '=', query.gender))
   const order = columnIn(orders, query.sort)
   const sorted = order ? found.orderBy(order, inSql(query)) : found.orderBy('person.search_text')
-  const rows = await pageOf(sorted.select(columns).orderBy('person.id'), query)
-  return {
-    rows: rows.map(({ user_id, event_count, amount_due, ...row }) => ({
-      ...row,
-      ...{ userId: user_id, eventCount: event_count, amountDue: amount_due },
-    })),
-    total: await countOf(db, found.select('person.id')),
-    counts: await countFacilities(db, edition),
-  }
+  return { ids: sorted.select('person.id').orderBy('person.id'), rowsOf: ids => readRows(db, edition, ids) }
+}
+
+/** The same people, for a file. */
+export function facilitiesTable(db: Db, edition: Edition, query: Query): Table {
+  return tableOf(edition, 'accommodation-and-food', facilityColumns, readAll(facilitiesListing(db, edition, query)))
+}
+
+async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
+  const rows = await inOrder(ids, some =>
+    db
+      .selectFrom(peopleWithMoney(db, edition, some).as('person'))
+      .selectAll()
+      .execute(),
+  )
+  return rows.map(({ user_id, username, gender, phone, college, facility, event_count, amount_due }) => ({
+    ...{ userId: user_id, username, gender, phone, college, facility },
+    ...{ eventCount: event_count, amountDue: amount_due },
+  }))
+}
+
+/** One page of the list, with the counts of everybody by facility and gender. */
+export async function listFacilities(db: Db, edition: Edition, query: Query) {
+  const page = await readListPage(db, facilitiesListing(db, edition, query), query)
+  return { ...page, counts: await countFacilities(db, edition) }
 }
 
 async function countFacilities(db: Db, edition: Edition) {
@@ -81,18 +88,4 @@ async function countFacilities(db: Db, edition: Edition) {
     .orderBy('facility')
     .orderBy('gender')
     .execute()
-}
-
-/** Everybody with such a facility, for a file. */
-export async function facilitiesTable(db: Db, edition: Edition): Promise<Table> {
-  const sorted = guests(db, edition).select(columns)
-  const rows = await sorted.orderBy('person.facility').orderBy('person.gender').orderBy('person.search_text').execute()
-  return {
-    name: 'accommodation-and-food',
-    columns: ['Facility', 'Gender', 'Name', 'College', 'Phone', 'User id', 'Events', 'Still to pay'],
-    rows: rows.map(row => [
-      ...[row.facility, row.gender, row.username, row.college],
-      ...[row.phone, row.user_id, row.event_count, row.amount_due],
-    ]),
-  }
 }

@@ -50,7 +50,10 @@ describe('the description of the calls', () => {
       const parameters = (kind: string) =>
         operation?.parameters?.filter(each => each.in === kind).map(each => each.name)
       expect([name, Object.keys(operation?.responses ?? {})]).toEqual([name, ['200', 'default']])
-      expect([name, operation?.responses[200]?.content === undefined]).toEqual([name, /\/file$|\.ics$/.test(call.url)])
+      expect([name, operation?.responses[200]?.content === undefined]).toEqual([
+        name,
+        /\/files?$|\.ics$/.test(call.url),
+      ])
       expect([name, operation?.requestBody !== undefined]).toEqual([name, call.schema.body !== undefined])
       expect([name, parameters('path') ?? []]).toEqual([
         name,

@@ -6,12 +6,15 @@ import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
+import { fileRoute } from '../spreadsheet/file-route.ts'
 import { boxesOf, closeBox, countBox, findBox, openBox } from './cash-boxes.ts'
-import { sumByCashier } from './cash-up.ts'
+import { cashUpTable, sumByCashier } from './cash-up.ts'
 
 const params = z.object({ boxId: z.string().max(60) })
 
-export function cashUpRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
+export function cashUpRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, guardFor } = parts
+
   api.route({
     method: 'GET',
     url: '/organiser/cash-up',
@@ -21,6 +24,11 @@ export function cashUpRoutes(api: Api, { database, edition, now, guardFor }: Sta
       const bounds = dayBounds(edition.festival.timeZone, day)
       return { day, rows: await sumByCashier(database.db, bounds), boxes: await boxesOf(database.db, bounds) }
     },
+  })
+
+  fileRoute(api, parts, {
+    ...{ url: '/cash-up', permission: 'cashUp', query: cashUpQuery },
+    table: ({ day }) => cashUpTable(database.db, edition, day),
   })
 
   api.route({

@@ -1,8 +1,12 @@
-// The cash-up: what each cashier took and paid out on one day, by method.
+// The cash-up: what each cashier took and paid out, by method.
 import { sql } from 'kysely'
+import { dayBounds } from '../../domain/day.ts'
+import { cashUpColumns } from '../../domain/list-columns.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { selectPayments } from './payments.ts'
 
 /** Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. */
@@ -22,4 +26,13 @@ export async function sumByCashier(db: Db, { from, to }: { from: number; to: num
     .orderBy('payment.method')
     .execute()
   return rows.map(({ username, ...sums }) => ({ takenBy: username ?? '', ...sums }))
+}
+
+/** The sums of one day (YYYY-MM-DD, festival time), for a file. */
+export function cashUpTable(db: Db, edition: Edition, day: string): Table {
+  return tableOf(edition, `cash-up-${day}`, cashUpColumns, sumsOf(db, edition, day))
+}
+
+async function* sumsOf(db: Db, { festival }: Edition, day: string) {
+  yield await sumByCashier(db, dayBounds(festival.timeZone, day))
 }

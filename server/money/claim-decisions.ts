@@ -1,15 +1,17 @@
 // Claims at the desk: confirming one adds a payment to the ledger, rejecting one mails the reason (hole M10). claims.ts makes claims.
 import { type Expression, type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
-import type { claimsQuery } from '../../domain/money-api.ts'
+import { claimColumns } from '../../domain/list-columns.ts'
+import type { claimRow, claimsQuery } from '../../domain/money-api.ts'
 import { findPerson, lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
-import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
+import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { sharesOf } from './claim-shares.ts'
 import { findClaim } from './claims.ts'
 import { creditTeamClaim } from './credit-team-claim.ts'
@@ -20,27 +22,41 @@ import { findRivals, findTransfers, hasRival } from './rival-claims.ts'
 import { entriesOf } from './team-payments.ts'
 import { takeTransfer } from './transfers.ts'
 
-/** One page of the claims in a state, by default the oldest first. */
-export async function listClaims(db: Db, edition: Edition, query: z.output<typeof claimsQuery>) {
+/** The claims in a state, by default the oldest first. */
+export function claimsListing(
+  db: Db,
+  edition: Edition,
+  query: z.output<typeof claimsQuery>,
+): Listing<z.input<typeof claimRow>> {
+  const { state, search } = query
   const found = db
     .selectFrom('claim')
     .innerJoin('person', 'person.id', 'claim.person_id')
-    .where('claim.state', '=', query.state === 'conflict' ? 'open' : query.state)
-    .$if(query.state === 'conflict', rows => rows.where(hasRival))
-    .where(holdsAllWords([sql<string>`person.search_text`, sql<string>`claim.utr`], query.search))
-  const ordered = selectRows(db, edition, found.select('claim.person_id'))
-    .where('claim.id', 'in', found.select('claim.id'))
-    .orderBy(query.sort === 'amount' ? 'claim.amount' : 'claim.claimed_at', query.sort === '' ? 'asc' : inSql(query))
-    .orderBy('claim.id')
-  const rows = await pageOf(ordered, query)
-  return { rows: await toClaimRows(db, rows), total: await countOf(db, found.select('claim.id')) }
+    .$if(state !== 'all', rows => rows.where('claim.state', '=', state === 'conflict' ? 'open' : (state as 'open')))
+    .$if(state === 'conflict', rows => rows.where(hasRival))
+    .where(holdsAllWords([sql<string>`person.search_text`, sql<string>`claim.utr`], search))
+  return {
+    ids: found
+      .select('claim.id')
+      .orderBy(query.sort === 'amount' ? 'claim.amount' : 'claim.claimed_at', query.sort === '' ? 'asc' : inSql(query))
+      .orderBy('claim.id'),
+    rowsOf: async ids => toClaimRows(db, await inOrder(ids, some => readClaims(db, edition, some))),
+  }
+}
+
+/** The same claims, for a file. */
+export function claimsTable(db: Db, edition: Edition, query: z.output<typeof claimsQuery>): Table {
+  return tableOf(edition, 'claims', claimColumns, readAll(claimsListing(db, edition, query)))
 }
 
 /** One claim. */
 export async function findClaimRow(db: Db, edition: Edition, claimId: string) {
-  const claimer = db.selectFrom('claim').select('claim.person_id').where('claim.id', '=', claimId)
-  const rows = await selectRows(db, edition, claimer).where('claim.id', '=', claimId).execute()
-  return (await toClaimRows(db, rows))[0]!
+  return (await toClaimRows(db, await readClaims(db, edition, [claimId])))[0]!
+}
+
+function readClaims(db: Db, edition: Edition, claimIds: readonly string[]) {
+  const claimers = db.selectFrom('claim').select('claim.person_id').where('claim.id', 'in', claimIds)
+  return selectRows(db, edition, claimers).where('claim.id', 'in', claimIds).execute()
 }
 
 function selectRows(db: Db, edition: Edition, claimers: Expression<{ person_id: string }>) {

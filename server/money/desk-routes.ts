@@ -16,13 +16,15 @@ import {
 import { findByUserId } from '../account/store.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
+import { readListPage } from '../organiser/lists.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
+import { fileRoute } from '../spreadsheet/file-route.ts'
 import { cashUpRoutes } from './cash-up-routes.ts'
-import { confirmClaim, findClaimRow, listClaims, rejectClaim } from './claim-decisions.ts'
+import { claimsListing, claimsTable, confirmClaim, findClaimRow, rejectClaim } from './claim-decisions.ts'
 import { correctPayment } from './corrections.ts'
-import { type DeskPayment, findPaymentRow, listPayments, recordPayment } from './payments.ts'
+import { type DeskPayment, findPaymentRow, listPayments, paymentsTable, recordPayment } from './payments.ts'
 import { statementRoutes } from './statement-routes.ts'
 import { teamPaymentRoutes } from './team-payment-routes.ts'
 
@@ -36,13 +38,20 @@ export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
 
 const paymentParams = z.object({ paymentId: z.string().max(60) })
 
-function paymentRoutes(api: Api, { database, edition, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
+function paymentRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, wakeMail, guardFor, limitDesk } = parts
+
   api.route({
     method: 'GET',
     url: '/organiser/payments',
     onRequest: guardFor('payments'),
     schema: { querystring: paymentsQuery, response: { 200: paymentsList } },
     handler: ({ query }) => listPayments(database.db, edition, query),
+  })
+
+  fileRoute(api, parts, {
+    ...{ url: '/payments', permission: 'payments', query: paymentsQuery },
+    table: query => paymentsTable(database.db, edition, query),
   })
 
   api.route({
@@ -94,13 +103,20 @@ function paymentRoutes(api: Api, { database, edition, now, wakeMail, guardFor, l
 
 const claimParams = z.object({ claimId: z.string().max(60) })
 
-function claimRoutes(api: Api, { database, edition, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
+function claimRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, wakeMail, guardFor, limitDesk } = parts
+
   api.route({
     method: 'GET',
     url: '/organiser/claims',
     onRequest: guardFor('claims'),
     schema: { querystring: claimsQuery, response: { 200: claimsList } },
-    handler: ({ query }) => listClaims(database.db, edition, query),
+    handler: ({ query }) => readListPage(database.db, claimsListing(database.db, edition, query), query),
+  })
+
+  fileRoute(api, parts, {
+    ...{ url: '/claims', permission: 'claims', query: claimsQuery },
+    table: query => claimsTable(database.db, edition, query),
   })
 
   api.route({

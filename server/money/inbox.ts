@@ -3,10 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InferResult } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { transferColumns } from '../../domain/list-columns.ts'
 import type { transferRow, transfersQuery } from '../../domain/statement-api.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { countOf, holdsAllWords, inSql, pageOf, searchPeople } from '../organiser/lists.ts'
+import { holdsAllWords, inOrder, inSql, type Listing, readAll, searchPeople } from '../organiser/lists.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { peopleWithMoney } from './people-with-money.ts'
 
 type Row = InferResult<ReturnType<typeof selectRows>>[number]
@@ -16,27 +18,39 @@ type Hint = Shown['suggestions'][number]['why'][number]
 /** People suggested for a transfer. */
 const mostSuggested = 4
 
-/** One page of the transfers in a state, by default the latest import first. */
-export async function listTransfers(database: Database, edition: Edition, query: z.output<typeof transfersQuery>) {
+/** The transfers in a state, by default the latest import first. */
+export function transfersListing(
+  database: Database,
+  edition: Edition,
+  query: z.output<typeof transfersQuery>,
+): Listing<Shown> {
   const { db } = database
+  const { state, search, sort } = query
   const texts = [sql<string>`lower(transfer.payer)`, sql<string>`lower(transfer.narration)`]
-  const found = selectRows(db)
-    .where('transfer.state', '=', query.state)
-    .where(
-      holdsAllWords([...texts, sql<string>`lower(transfer.reference)`, sql<string>`transfer.numbers`], query.search),
-    )
-  const order = query.sort === 'amount' ? 'transfer.amount' : 'transfer.imported_at'
-  const rows = await pageOf(found.orderBy(order, inSql(query)).orderBy('transfer.id'), query)
   return {
-    rows: await toTransferRows(database, edition, rows),
-    total: await countOf(db, found.clearSelect().select('transfer.id')),
+    ids: db
+      .selectFrom('transfer')
+      .select('transfer.id')
+      .$if(state !== 'all', rows => rows.where('transfer.state', '=', state as 'open'))
+      .where(holdsAllWords([...texts, sql<string>`lower(transfer.reference)`, sql<string>`transfer.numbers`], search))
+      .orderBy(sort === 'amount' ? 'transfer.amount' : 'transfer.imported_at', inSql(query))
+      .orderBy('transfer.id'),
+    rowsOf: async ids => toTransferRows(database, edition, await inOrder(ids, some => readTransfers(db, some))),
   }
+}
+
+/** The same transfers, for a file. */
+export function transfersTable(database: Database, edition: Edition, query: z.output<typeof transfersQuery>): Table {
+  return tableOf(edition, 'bank-rows', transferColumns, readAll(transfersListing(database, edition, query)))
 }
 
 /** One transfer. */
 export async function findTransferRow(database: Database, edition: Edition, transferId: string): Promise<Shown> {
-  const rows = await selectRows(database.db).where('transfer.id', '=', transferId).execute()
-  return (await toTransferRows(database, edition, rows))[0]!
+  return (await toTransferRows(database, edition, await readTransfers(database.db, [transferId])))[0]!
+}
+
+function readTransfers(db: Db, ids: readonly string[]) {
+  return selectRows(db).where('transfer.id', 'in', ids).execute()
 }
 
 function selectRows(db: Db) {

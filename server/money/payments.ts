@@ -1,14 +1,16 @@
 // Payments as the calls answer them, and what the desk records. The ledger's own rules are in ledger.ts.
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
-import type { paymentsQuery } from '../../domain/money-api.ts'
+import { paymentColumns } from '../../domain/list-columns.ts'
+import type { paymentRow, paymentsQuery } from '../../domain/money-api.ts'
 import { normalReference } from '../../domain/payment.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
-import { boundsOfDay, countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
+import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../organiser/lists.ts'
 import { refuse } from '../refuse.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { addPayment, interbank, type NewPayment, participation } from './ledger.ts'
 import { findOtherClaimant } from './rival-claims.ts'
 import { takeTransfer } from './transfers.ts'
@@ -91,14 +93,31 @@ export async function findPaymentRow(db: Db, paymentId: string) {
   return toPaymentRow(await selectRows(db).where('payment.id', '=', paymentId).executeTakeFirstOrThrow())
 }
 
+/** The payments of the ledger that the query finds. */
+export function paymentsListing(db: Db, edition: Edition, query: Query): Listing<z.input<typeof paymentRow>> {
+  const order = query.sort === 'amount' ? 'payment.amount' : 'payment.created_at'
+  return {
+    ids: findPayments(db, edition, query)
+      .select('payment.id')
+      .orderBy(order, inSql(query))
+      .orderBy('payment.receipt_number', inSql(query)),
+    async rowsOf(ids) {
+      const rows = await inOrder(ids, some => selectRows(db).where('payment.id', 'in', some).execute())
+      return rows.map(toPaymentRow)
+    },
+  }
+}
+
+/** The same payments, for a file. */
+export function paymentsTable(db: Db, edition: Edition, query: Query): Table {
+  return tableOf(edition, 'payments', paymentColumns, readAll(paymentsListing(db, edition, query)))
+}
+
 /** One page of the ledger, with the number and the sum of the rows on all pages. */
 export async function listPayments(db: Db, edition: Edition, query: Query) {
   const found = findPayments(db, edition, query)
-  const order = query.sort === 'amount' ? 'payment.amount' : 'payment.created_at'
-  const ordered = found.select(columns).orderBy(order, inSql(query)).orderBy('payment.receipt_number', inSql(query))
   const { sum } = await found.select(row => sumOf(row.ref('payment.amount')).as('sum')).executeTakeFirstOrThrow()
-  const rows = await pageOf(ordered, query)
-  return { rows: rows.map(toPaymentRow), total: await countOf(db, found.select('payment.id')), sum }
+  return { ...(await readListPage(db, paymentsListing(db, edition, query), query)), sum }
 }
 
 function findPayments(db: Db, edition: Edition, { search, method, from, to, takenBy }: Query) {

@@ -18,10 +18,12 @@ import type { StatementColumns } from '../../domain/statement-columns.ts'
 import type { Write } from '../database/types.ts'
 import { type Audited, staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
+import { readListPage } from '../organiser/lists.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { findTransferRow, listTransfers } from './inbox.ts'
+import { fileRoute } from '../spreadsheet/file-route.ts'
+import { findTransferRow, transfersListing, transfersTable } from './inbox.ts'
 import { findSettleable, settleTransfers } from './settle-transfers.ts'
 import { importStatement, judgeFile, previewOf } from './statements.ts'
 import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decisions.ts'
@@ -75,13 +77,20 @@ function readRows({ csv, columns }: { csv: string; columns: StatementColumns }) 
   return read
 }
 
-function inboxRoutes(api: Api, { database, edition, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
+function inboxRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, wakeMail, guardFor, limitDesk } = parts
+
   api.route({
     method: 'GET',
     url: '/organiser/transfers',
     onRequest: guardFor('statements'),
     schema: { querystring: transfersQuery, response: { 200: transfersList } },
-    handler: ({ query }) => listTransfers(database, edition, query),
+    handler: ({ query }) => readListPage(database.db, transfersListing(database, edition, query), query),
+  })
+
+  fileRoute(api, parts, {
+    ...{ url: '/transfers', permission: 'statements', query: transfersQuery },
+    table: query => transfersTable(database, edition, query),
   })
 
   api.route({

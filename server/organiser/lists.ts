@@ -1,4 +1,4 @@
-// Searching, sorting and paging of the console's lists in SQL. Each feature selects its own rows.
+// Searching, sorting, paging and reading of the console's lists in SQL. Each feature selects its own rows.
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayBounds, isDay } from '../../domain/day.ts'
@@ -98,6 +98,43 @@ export function boundsOfDay({ festival }: Edition, day: string): { from: string;
   if (!isDay(day)) refuse('bad_input', { detail: 'from and to must be days such as 2024-02-09' })
   const { from, to } = dayBounds(festival.timeZone, day)
   return { from: isoTime(from), to: isoTime(to) }
+}
+
+/** A list in its order, for a page of the console and for a file of all rows. */
+export type Listing<Row> = {
+  // biome-ignore lint/suspicious/noExplicitAny: the tables of the query do not matter here.
+  ids: SelectQueryBuilder<any, any, { id: string }>
+  /** The rows with these ids, in this order. */
+  rowsOf: (ids: readonly string[]) => Promise<Row[]>
+}
+
+/** The requested page of the list, and how many rows all pages have. */
+export async function readListPage<Row>(
+  db: Db,
+  { ids, rowsOf }: Listing<Row>,
+  page: Page,
+): Promise<{ rows: Row[]; total: number }> {
+  const onPage = await pageOf(ids, page)
+  return { rows: await rowsOf(onPage.map(({ id }) => id)), total: await countOf(db, ids.clearOrderBy()) }
+}
+
+/** Rows of one slice of a file: both engines limit the parameters, and other calls run between two slices. */
+const sliceLength = 200
+
+/** All rows of the list in slices. The ids are read at once: what is written meanwhile moves no row into another slice. */
+export async function* readAll<Row>({ ids, rowsOf }: Listing<Row>): AsyncGenerator<Row[]> {
+  const all = (await ids.execute()).map(({ id }) => id)
+  for (let i = 0; i < all.length; i += sliceLength) yield await rowsOf(all.slice(i, i + sliceLength))
+}
+
+/** The rows in the order of their ids. */
+export async function inOrder<Row extends { id: string }>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const byId = new Map((await read(ids)).map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
 
 /** The rows of the requested page of an ordered query. */

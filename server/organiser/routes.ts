@@ -13,6 +13,7 @@ import { rosterRoutes } from '../roster/routes.ts'
 import { teamDeskRoutes } from '../teams/desk-routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
 import { collegeRoutes } from './colleges/routes.ts'
+import { filesRoutes } from './files/routes.ts'
 import { staffGuard } from './guard.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { StaffParts } from './parts.ts'
@@ -45,4 +46,5 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   collegeRoutes(api, staffParts)
   mailRoutes(api, staffParts)
   auditRoutes(api, staffParts)
+  filesRoutes(api, staffParts)
 }

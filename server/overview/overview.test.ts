@@ -127,6 +127,52 @@ describe('the overview', () => {
     expect((await coordinator.get('/overview')).body.teamsByEvent).toEqual([ofQuiz])
   })
 
+  it('shows the day at the gates by hours of the festival: entries that were not undone, and money less refunds', async () => {
+    const site = await aSite()
+    const { timeZone, gateDayBeginsAt } = site.edition.festival
+    expect([timeZone, gateDayBeginsAt]).toEqual(['Asia/Kolkata', 5])
+    const at = (time: string) => {
+      site.clock.now = Date.parse(`${time}:00+05:30`)
+    }
+    at('2030-02-09T22:00')
+    const [admin, cashier] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'cashier')]
+    const gate = await anOrganiser(site, 'gate')
+    const enter = async (time: string) => {
+      const { code } = await aPassHolder(site, { paid: 0, events: [], facility: stay.name })
+      at(time)
+      return scan(gate, code, { admitUnpaid: 'pays inside' })
+    }
+    const pay = async (time: string, amount: number) => {
+      const payer = await aPerson(site, { events: [1] })
+      at(time)
+      await cashier.post('/payments', await aDeskPayment(site, payer, { amount }))
+    }
+    // After midnight and before the day begins: of the day before.
+    await enter('2030-02-09T23:30')
+    await enter('2030-02-10T04:59')
+    await pay('2030-02-10T04:00', 400)
+    at('2030-02-10T08:15')
+    expect((await admin.get('/overview')).body.today).toEqual({ day: '2030-02-10', hours: [] })
+    await enter('2030-02-10T05:00')
+    await enter('2030-02-10T07:29')
+    const { scanId } = await enter('2030-02-10T07:45')
+    await gate.post('/check-in/undo', { scanId, reason: 'wrong person' })
+    await pay('2030-02-10T07:10', 500)
+    await pay('2030-02-10T07:50', 300)
+    at('2030-02-10T08:15')
+    expect((await admin.get('/overview')).body.today).toEqual({
+      day: '2030-02-10',
+      hours: [
+        { hour: '05:00', entries: 1, money: 0 },
+        { hour: '06:00', entries: 0, money: 0 },
+        { hour: '07:00', entries: 1, money: 800 },
+        { hour: '08:00', entries: 0, money: 0 },
+      ],
+    })
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
+    expect((await coordinator.get('/overview')).body.today).toEqual({ day: '2030-02-10', hours: [] })
+  })
+
   it('names the fifteen largest colleges and says how many others there are', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')

@@ -1,5 +1,5 @@
 // The figures of the overview: sums and counts over everybody, or over the participants of some events.
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { allEvents, noLongerInProgramme } from '../../domain/catalogue.ts'
 import { dayBounds, dayOf } from '../../domain/day.ts'
@@ -11,6 +11,9 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
 import { activeRegistrations } from '../registration/active.ts'
+import { momentOf, quarterOf } from './quarters.ts'
+import { takesPart } from './takes-part.ts'
+import { readToday } from './today.ts'
 
 type Overview = z.input<typeof overview>
 
@@ -32,13 +35,14 @@ export async function readOverview(
   visible: readonly number[] | null,
   now: number,
 ): Promise<Overview> {
-  const [groups, days, byEvent, teamsByEvent, byCollege, insideNow] = await Promise.all([
+  const [groups, days, byEvent, teamsByEvent, byCollege, insideNow, today] = await Promise.all([
     sumsByFacility(db, edition, visible),
     countByQuarterHour(db, visible),
     countByEvent(db, visible),
     countTeams(db, edition, visible),
     countByCollege(db, visible),
     countInside(db, edition, visible, now),
+    readToday(db, edition, visible, now),
   ])
   const sum = (figure: 'people' | 'due' | 'credit') => groups.reduce((total, group) => total + group[figure], 0)
   return {
@@ -50,20 +54,8 @@ export async function readOverview(
     money: visible === null ? { due: sum('due'), refundsDue: sum('credit'), ...(await readLedger(db)) } : null,
     facilities: groups.map(({ facility, gender, people }) => ({ facility, gender, count: people })),
     insideNow,
+    today,
   }
-}
-
-/** True for people registered for one of the visible events; null: for everybody. */
-function takesPart(
-  db: Db,
-  personId: Expression<string | null>,
-  visible: readonly number[] | null,
-): Expression<SqlBool> {
-  if (visible === null) return sql<SqlBool>`1 = 1`
-  const people = activeRegistrations(db)
-    .select('person_id')
-    .where('event_id', 'in', [-1, ...visible])
-  return sql<SqlBool>`${personId} in (${people})`
 }
 
 function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | null) {
@@ -82,11 +74,10 @@ function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | n
     .execute()
 }
 
-/** Active registrations by quarter of an hour in UTC: in every time zone a day begins with one. */
+/** Active registrations by quarter of an hour. */
 function countByQuarterHour(db: Db, visible: readonly number[] | null) {
-  const quarter = sql<string>`substr(registered_at, 1, 14) || cast(cast(substr(registered_at, 15, 2) as integer) / 15 as text)`
   return activeRegistrations(db)
-    .select([quarter.as('quarter'), sql<number>`cast(count(*) as integer)`.as('count')])
+    .select([quarterOf('registered_at').as('quarter'), sql<number>`cast(count(*) as integer)`.as('count')])
     .$if(visible !== null, rows => rows.where('event_id', 'in', [-1, ...(visible ?? [])]))
     .groupBy(sql`1`)
     .execute()
@@ -95,8 +86,7 @@ function countByQuarterHour(db: Db, visible: readonly number[] | null) {
 function byDay(timeZone: string, quarters: { quarter: string; count: number }[]): Overview['registrationsByDay'] {
   const counts = new Map<string, number>()
   for (const { quarter, count } of quarters) {
-    const minutes = String(Number(quarter.slice(14)) * 15).padStart(2, '0')
-    const day = dayOf(timeZone, Date.parse(`${quarter.slice(0, 14)}${minutes}:00.000Z`))
+    const day = dayOf(timeZone, momentOf(quarter))
     counts.set(day, (counts.get(day) ?? 0) + count)
   }
   const days = [...counts.keys()].sort()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { rupees } from '../../domain/money.ts'
 import { removedName } from '../../domain/personal-data.ts'
 import type { Tables } from '../database/tables.ts'
 import { aClaim, aDeskPayment, anOrganiser, userIdOf } from '../testing/desk.ts'
@@ -226,7 +227,7 @@ describe('deleting the account', () => {
         expect.objectContaining({
           action: 'payment.record',
           reason: '',
-          after: expect.stringContaining(`"amount":${perEvent}`),
+          changes: expect.arrayContaining([{ name: 'Amount', was: '', is: rupees(perEvent) }]),
         }),
       ]),
     )

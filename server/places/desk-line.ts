@@ -45,10 +45,12 @@ export async function lineTable(db: Db, edition: Edition, eventId: number, now: 
   return {
     name: `event-${eventId}-waiting-list`,
     columns: ['Position', 'Name', 'User id', 'College', 'Phone', 'Joined', 'Held until'],
-    rows: line.map(row => [
-      ...[row.position ?? 'held', row.username, row.userId, row.college, row.phone],
-      ...[shown(row.joinedAt), shown(row.heldUntil)],
-    ]),
+    slices: [
+      line.map(row => [
+        ...[row.position ?? 'held', row.username, row.userId, row.college, row.phone],
+        ...[shown(row.joinedAt), shown(row.heldUntil)],
+      ]),
+    ],
   }
 }
 

@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { allEvents } from '../../domain/catalogue.ts'
 import { eventPlacesList, eventPlacesPage, givePlaceBody, windowBody } from '../../domain/places-api.ts'
 import { hasPermission, visibleEvents } from '../../domain/roles.ts'
-import { fileQuery } from '../../domain/roster-api.ts'
 import { currentUser } from '../account/sessions.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { sendTable } from '../spreadsheet/send.ts'
+import { fileRoute } from '../spreadsheet/file-route.ts'
 import { changeWindow, listPlaces, readPlaces } from './desk.ts'
 import { givePlace, lineTable } from './desk-line.ts'
 
 const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 
-export function placesDeskRoutes(api: Api, { database, edition, now, guardFor, wakeMail }: StaffParts): void {
+export function placesDeskRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, guardFor, wakeMail } = parts
   const { db } = database
 
   function ownEvent(request: FastifyRequest, eventId: number): number {
@@ -75,14 +75,8 @@ export function placesDeskRoutes(api: Api, { database, edition, now, guardFor, w
     },
   })
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/places/:eventId/file',
-    onRequest: guardFor('places'),
-    schema: { params, querystring: fileQuery },
-    async handler(request, reply) {
-      const eventId = ownEvent(request, request.params.eventId)
-      return sendTable(reply, await lineTable(db, edition, eventId, now()), request.query.format)
-    },
+  fileRoute(api, parts, {
+    ...{ url: '/places/:eventId', permission: 'places', params, query: z.object({}) },
+    table: (_, request) => lineTable(db, edition, ownEvent(request, params.parse(request.params).eventId), now()),
   })
 }

@@ -323,9 +323,12 @@ describe('giving a place anyway', () => {
     expect((await register(site, guest, [song.ind])).status).toBe(200)
     expect((await give(song.ind, await userIdOf(site, guest), 'once more')).body.code).toBe('line_registered')
     const admin = await anOrganiser(site, 'admin')
-    const rows = (await admin.get('/audit?action=places.give')).body.rows as { reason: string; person: string }[]
+    const rows = (await admin.get('/audit?action=places.give')).body.rows as {
+      reason: string
+      person: { userId: string }
+    }[]
     expect(rows.map(({ reason }) => reason).sort()).toEqual(['is the guest of honour', 'plays the sitar'])
-    expect(rows.find(({ reason }) => reason === 'plays the sitar')!.person).toBe(userId)
+    expect(rows.find(({ reason }) => reason === 'plays the sitar')!.person.userId).toBe(userId)
   })
 
   it('G8: the console lists the line by position, and its file has it too', async () => {

@@ -156,9 +156,14 @@ describe('changing it in the console', () => {
     expect(await change(coordinator, debate.ind, {})).toMatchObject({ status: 403, body: { code: 'duty_refused' } })
     expect((await coordinator.get(`/places/${debate.ind}`)).status).toBe(403)
     expect((await change(coordinator, song.ind, { kind: 'closed', places: 30 })).status).toBe(200)
-    const audited = (await admin.get('/audit?action=places.change')).body.rows as { after: string }[]
+    const audited = (await admin.get('/audit?action=places.change')).body.rows as { changes: object[] }[]
     expect(audited).toHaveLength(1)
-    expect(JSON.parse(audited[0]!.after)).toMatchObject({ kind: 'closed', places: 30 })
+    expect(audited[0]!.changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Kind', is: 'closed' }),
+        expect.objectContaining({ name: 'Places', is: '30' }),
+      ]),
+    )
   })
 
   it('G7: of two who change one event the second is told, and nothing of the first is lost', async () => {

@@ -19,14 +19,13 @@ import {
   venueAnswer,
 } from '../../domain/programme-api.ts'
 import { hasPermission } from '../../domain/roles.ts'
-import { fileQuery } from '../../domain/roster-api.ts'
 import type { Write } from '../database/types.ts'
 import { type Audited, staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { sendTable } from '../spreadsheet/send.ts'
+import { fileRoute } from '../spreadsheet/file-route.ts'
 import { readBoard, readChanges } from './board.ts'
 import { programmeChanged } from './changed.ts'
 import { checkSession } from './clashes.ts'
@@ -37,6 +36,7 @@ import { addSession, changeSession, mayWrite, newSession, readFields } from './s
 import { addVenue, changeVenue } from './venues.ts'
 
 const sessionParams = z.object({ sessionId: z.string().max(60) })
+const noFilters = z.object({})
 const venueParams = z.object({ venueId: z.string().max(60) })
 
 /** A write that public pages show. */
@@ -119,7 +119,8 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
   })
 }
 
-function rosterRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+function rosterRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, guardFor } = parts
   const { db } = database
 
   /** The session whose people the caller may see. */
@@ -141,14 +142,16 @@ function rosterRoutes(api: Api, { database, edition, guardFor }: StaffParts): vo
     },
   })
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/programme/sessions/:sessionId/roster/file',
-    onRequest: guardFor('programme'),
-    schema: { params: sessionParams, querystring: fileQuery },
-    async handler(request, reply) {
-      const row = await sessionFor(request, request.params.sessionId)
-      return sendTable(reply, sessionRosterTable(await readSessionRoster(db, edition, row)), request.query.format)
+  fileRoute(api, parts, {
+    ...{
+      url: '/programme/sessions/:sessionId/roster',
+      permission: 'programme',
+      params: sessionParams,
+      query: noFilters,
+    },
+    async table(_, request) {
+      const row = await sessionFor(request, sessionParams.parse(request.params).sessionId)
+      return sessionRosterTable(await readSessionRoster(db, edition, row))
     },
   })
 }
@@ -189,12 +192,9 @@ function fileRoutes(api: Api, parts: StaffParts): void {
   const { db } = database
   const write = publicWrite(parts)
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/programme/file',
-    onRequest: guardFor('programme'),
-    schema: { querystring: fileQuery },
-    handler: async (request, reply) => sendTable(reply, await programmeTable(db, edition, now()), request.query.format),
+  fileRoute(api, parts, {
+    ...{ url: '/programme', permission: 'programme', query: noFilters },
+    table: () => programmeTable(db, edition, now()),
   })
 
   api.route({

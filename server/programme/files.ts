@@ -21,15 +21,17 @@ export async function programmeTable(db: Db, edition: Edition, now: number): Pro
   return {
     name: 'programme',
     columns: [...Object.values(fileColumns), 'State', 'Minutes late', 'Reason'],
-    rows: (await sessionRows(db)).map(row => {
-      const session = sessionOf(row)
-      const { day, from, to } = typedTimes(timeZone, session)
-      const event = session.eventId === null ? '' : eventName(edition.catalogue, session.eventId)
-      return [
-        ...[session.id, day, from, to, names.get(session.venueId) ?? '', event, session.title],
-        ...[shownState(session, now), session.lateMinutes || '', session.reason],
-      ]
-    }),
+    slices: [
+      (await sessionRows(db)).map(row => {
+        const session = sessionOf(row)
+        const { day, from, to } = typedTimes(timeZone, session)
+        const event = session.eventId === null ? '' : eventName(edition.catalogue, session.eventId)
+        return [
+          ...[session.id, day, from, to, names.get(session.venueId) ?? '', event, session.title],
+          ...[shownState(session, now), session.lateMinutes || '', session.reason],
+        ]
+      }),
+    ],
   }
 }
 
@@ -83,9 +85,11 @@ export function sessionRosterTable({ people }: z.input<typeof sessionRoster>): T
   return {
     name: 'session-roster',
     columns: ['Name', 'User id', 'Team', 'College', 'Phone', 'Paid', 'Present', 'Also at'],
-    rows: people.map(person => [
-      ...[person.username, person.userId, person.team, person.college, person.phone],
-      ...[mark(person.paid), mark(person.present), person.elsewhere.join(', ')],
-    ]),
+    slices: [
+      people.map(person => [
+        ...[person.username, person.userId, person.team, person.college, person.phone],
+        ...[mark(person.paid), mark(person.present), person.elsewhere.join(', ')],
+      ]),
+    ],
   }
 }

@@ -1,19 +1,25 @@
 // The organisers' calls about rosters, the lists of an event's participants. Coordinators see their own events only (hole A5).
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { dayOf } from '../../domain/day.ts'
+import { fileQuery } from '../../domain/file-api.ts'
 import { listQuery } from '../../domain/organiser-fields.ts'
 import { hasPermission, visibleEvents } from '../../domain/roles.ts'
-import { fileQuery, roster, rosterEvents } from '../../domain/roster-api.ts'
+import { roster, rosterEvents } from '../../domain/roster-api.ts'
+import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { sendTable } from '../spreadsheet/send.ts'
-import { countRosters, hasRoster, listRoster, rosterTable } from './store.ts'
+import { fileRoute, fileTaken } from '../spreadsheet/file-route.ts'
+import { sendTables } from '../spreadsheet/send.ts'
+import { countRosters, hasRoster, listRoster, rosterEventsTable, rosterTable } from './store.ts'
+import { rosterTables } from './tables.ts'
 
 const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 
-export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+export function rosterRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, guardFor } = parts
   const { db } = database
 
   /** Checks the permission first: without it nobody learns whether the event exists. */
@@ -43,18 +49,33 @@ export function rosterRoutes(api: Api, { database, edition, guardFor }: StaffPar
     },
   })
 
+  fileRoute(api, parts, {
+    ...{ url: '/rosters/:eventId', permission: 'rosters', params, query: listQuery },
+    async table(query, request) {
+      const { eventId } = params.parse(request.params)
+      await checkEvent(request, eventId)
+      return rosterTable(db, edition, eventId, query, seesMoney(request))
+    },
+  })
+
+  fileRoute(api, parts, {
+    ...{ url: '/rosters', permission: 'rosters', query: listQuery },
+    table: (query, request) => rosterEventsTable(db, edition, visibleEvents(currentStaff(request).roles), query),
+  })
+
   api.route({
     method: 'GET',
-    url: '/organiser/rosters/:eventId/file',
+    url: '/organiser/rosters/files',
     onRequest: guardFor('rosters'),
-    schema: { params, querystring: fileQuery },
+    schema: { querystring: fileQuery },
     async handler(request, reply) {
-      await checkEvent(request, request.params.eventId)
-      return sendTable(
-        reply,
-        await rosterTable(db, edition, request.params.eventId, seesMoney(request)),
-        request.query.format,
-      )
+      const { id, roles } = currentStaff(request)
+      const { format } = request.query
+      const name = `rosters-${dayOf(edition.festival.timeZone, now())}`
+      const entries = [fileTaken(name, format)]
+      await staffWrite(database, id, now(), async () => ({ answer: null, entries }))
+      const tables = rosterTables(db, edition, { visible: visibleEvents(roles), seesMoney: seesMoney(request) }, now())
+      return sendTables(reply, name, tables, format)
     },
   })
 }

@@ -2,17 +2,19 @@
 // them is in columns.ts.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { allEvents, findEvent } from '../../domain/catalogue.ts'
-import { timeOf } from '../../domain/day.ts'
+import { allEvents, eventName, findEvent } from '../../domain/catalogue.ts'
+import type { ListColumn } from '../../domain/list-column.ts'
+import { rosterEventColumns } from '../../domain/list-columns.ts'
 import type { listQuery } from '../../domain/organiser-fields.ts'
 import type { roster, rosterEvents } from '../../domain/roster-api.ts'
+import { findRosterEvents } from '../../domain/roster-events.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { activeRegistrations } from '../registration/active.ts'
-import type { Cell, Table } from '../spreadsheet/table.ts'
-import { type Column, columnsOf } from './columns.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { columnsOf } from './columns.ts'
 import { type Place, selectPlaces } from './places.ts'
 
 type Query = z.output<typeof listQuery>
@@ -48,6 +50,18 @@ export async function countRosters(
     }))
 }
 
+/** The visible events with their counts as the query finds them, for a file. */
+export async function rosterEventsTable(
+  db: Db,
+  edition: Edition,
+  visible: readonly number[] | null,
+  query: Query,
+): Promise<Table> {
+  const nameOf = (eventId: number) => eventName(edition.catalogue, eventId)
+  const rows = findRosterEvents(await countRosters(db, edition, visible), nameOf, query)
+  return tableOf(edition, 'events', rosterEventColumns, [rows])
+}
+
 /** Whether the event has a roster: it is in the programme, or people are registered for it though it left. */
 export async function hasRoster(db: Db, edition: Edition, eventId: number): Promise<boolean> {
   if (findEvent(edition.catalogue, eventId)) return true
@@ -64,14 +78,12 @@ export async function listRoster(
   seesMoney: boolean,
 ): Promise<z.input<typeof roster>> {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
-  const found = selectPlaces(db, edition, eventId).where(({ ref }) =>
-    holdsAllWords([ref('person.search_text')], query.search),
-  )
-  const order = columns.find(({ name }) => name === query.sort)?.sort
-  const sorted = order ? found.orderBy(sql.ref(order), inSql(query)) : found
-  const places = await pageOf(sorted.orderBy('place.position'), query)
+  const { found, sorted } = findPlaces(db, edition, eventId, query, columns)
+  const places = await pageOf(sorted, query)
   return {
-    columns: columns.map(({ name, title, kind, sort }) => ({ name, title, kind, sorted: sort !== undefined })),
+    columns: columns.map(({ name, title, kind, sort, extra }) => ({
+      ...{ name, title, kind, sorted: sort !== undefined, extra: extra ?? false },
+    })),
     rows: places.map(place => ({
       ...Object.fromEntries(columns.map(({ name, value }) => [name, value(place)])),
       userId: place.user_id,
@@ -80,20 +92,21 @@ export async function listRoster(
   }
 }
 
-/** An event's whole roster, for a file. */
-export async function rosterTable(db: Db, edition: Edition, eventId: number, seesMoney: boolean): Promise<Table> {
-  const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
-  const places = await selectPlaces(db, edition, eventId).orderBy('place.position').execute()
-  return {
-    name: `event-${eventId}-roster`,
-    columns: columns.map(({ title }) => title),
-    rows: places.map(place => columns.map(column => cellOf(column, place, edition))),
-  }
+function findPlaces(db: Db, edition: Edition, eventId: number, query: Query, columns: readonly ListColumn<Place>[]) {
+  const found = selectPlaces(db, edition, eventId).where(({ ref }) =>
+    holdsAllWords([ref('person.search_text')], query.search),
+  )
+  const order = columns.find(({ name }) => name === query.sort)?.sort
+  const sorted = order ? found.orderBy(sql.ref(order), inSql(query)) : found
+  return { found, sorted: sorted.orderBy('place.position') }
 }
 
-function cellOf({ kind, value }: Column, place: Place, { festival }: Edition): Cell {
-  const shown = value(place)
-  if (kind === 'moment' && shown !== null) return timeOf(festival.timeZone, Date.parse(String(shown)))
-  if (typeof shown === 'boolean') return shown ? 'yes' : ''
-  return shown ?? ''
+/** An event's roster as the query finds it, for a file. */
+export function rosterTable(db: Db, edition: Edition, eventId: number, query: Query, seesMoney: boolean): Table {
+  const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
+  const { sorted } = findPlaces(db, edition, eventId, query, columns)
+  async function* places() {
+    yield await sorted.execute()
+  }
+  return tableOf(edition, `event-${eventId}-roster`, columns, places())
 }

@@ -1,11 +1,17 @@
 // Writes CSV (RFC 4180) that is safe to open in a spreadsheet.
-import { type Cell, printable, type Table } from './table.ts'
+import { type Cell, type Line, printable, type Table, writtenSlices } from './table.ts'
 
 /** Without it Excel reads UTF-8 as another encoding. */
 const byteOrderMark = '\uFEFF'
 
-export function writeCsv({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {
-  return byteOrderMark + [columns, ...rows].map(row => `${row.map(cellText).join(',')}\r\n`).join('')
+/** The file in pieces of text. */
+export async function* writeCsv({ columns, slices }: Omit<Table, 'name'>): AsyncGenerator<string> {
+  yield byteOrderMark + linesOf([columns])
+  yield* writtenSlices(slices, linesOf)
+}
+
+function linesOf(lines: readonly Line[]): string {
+  return lines.map(line => `${line.map(cellText).join(',')}\r\n`).join('')
 }
 
 function cellText(cell: Cell): string {

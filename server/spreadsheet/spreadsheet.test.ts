@@ -6,7 +6,16 @@ import { anOrganiser } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import { withoutFormula, writeCsv } from './csv.ts'
+import type { Line, Table } from './table.ts'
 import { writeXlsx } from './xlsx.ts'
+
+async function collect<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
+  const all: Piece[] = []
+  for await (const piece of pieces) all.push(piece)
+  return all
+}
+const csvOf = async (columns: string[], rows: Line[]) => (await collect(writeCsv({ columns, slices: [rows] }))).join('')
+const xlsxOf = async (table: Table) => Buffer.concat(await collect(writeXlsx(table)))
 
 const formulas = [
   '=1+1',
@@ -27,42 +36,63 @@ describe('a CSV file', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), text => !/^\s*[=+\-@＝＋－＠]/.test(withoutFormula(text))))
   })
 
-  it('gives back every text as it was, whatever commas, quotes and line ends are in it', () => {
+  it('gives back every text as it was, whatever commas, quotes and line ends are in it', async () => {
     const cell = fc
       .string({ unit: 'grapheme' })
       .map(text => text.trim())
       .filter(text => text !== '' && withoutFormula(text) === text)
-    fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), rows => {
-        const read = readCsv(writeCsv({ columns: ['a,b', 'c'], rows }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), async rows => {
+        const read = readCsv(await csvOf(['a,b', 'c'], rows))
         return JSON.stringify(read.map(({ cells }) => cells)) === JSON.stringify([['a,b', 'c'], ...rows])
       }),
     )
   })
 
-  it('writes amounts as numbers, below zero too', () => {
-    expect(writeCsv({ columns: ['due'], rows: [[-300], ['-300']] })).toBe("\uFEFFdue\r\n-300\r\n'-300\r\n")
+  it('writes amounts as numbers, below zero too', async () => {
+    expect(await csvOf(['due'], [[-300], ['-300']])).toBe("\uFEFFdue\r\n-300\r\n'-300\r\n")
   })
 })
 
 describe('an XLSX file', () => {
   const sheetOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
 
-  it('holds texts as text cells only, never a formula', () => {
-    const sheet = sheetOf(writeXlsx({ name: 'x', columns: ['a'], rows: formulas.map(text => [text]) }))
+  it('holds texts as text cells only, never a formula', async () => {
+    const sheet = sheetOf(await xlsxOf({ name: 'x', columns: ['a'], slices: [formulas.map(text => [text])] }))
     expect(sheet).not.toMatch(/<f[ >]/)
     expect(sheet.match(/<c t="inlineStr"/g)).toHaveLength(formulas.length + 1)
     expect(sheet).toContain('<t xml:space="preserve">=1+1</t>')
   })
 
-  it('is sound whatever texts are in it', () => {
+  it('is sound whatever texts are in it', async () => {
     const names = ['<script>', 'a & b', 'tab\there', 'zero\u0000', 'lone \ud800 half', '"quoted"', '😀']
-    const sheet = sheetOf(writeXlsx({ name: 'a<b', columns: ['name', 'due'], rows: names.map(name => [name, 7]) }))
+    const sheet = sheetOf(
+      await xlsxOf({ name: 'a<b', columns: ['name', 'due'], slices: [names.map(name => [name, 7])] }),
+    )
     expect(sheet).toContain('&lt;script&gt;')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be there.
     expect(sheet).not.toMatch(/[\u0000-\u0008]|[\ud800-\udbff](?![\udc00-\udfff])/)
     expect(sheet.match(/<v>7<\/v>/g)).toHaveLength(names.length)
     expect(sheet).toContain('😀')
+  })
+})
+
+describe('a long file', () => {
+  it('is written slice by slice, and other calls run in between', async () => {
+    let others = 0
+    const other = () => {
+      others++
+      turn = setImmediate(other)
+    }
+    let turn = setImmediate(other)
+    const slices = Array.from({ length: 40 }, () => Array.from({ length: 200 }, (_, i): Line => [`Person ${i}`, i]))
+    for (const write of [writeCsv, writeXlsx]) {
+      others = 0
+      const pieces = await collect<string | Uint8Array>(write({ name: 'x', columns: ['a', 'b'], slices }))
+      expect(pieces.length).toBeGreaterThan(slices.length)
+      expect(others).toBeGreaterThanOrEqual(slices.length)
+    }
+    clearImmediate(turn)
   })
 })
 

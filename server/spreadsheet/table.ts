@@ -1,9 +1,52 @@
-// A list as a table to open in a spreadsheet. Each feature fills it; csv.ts and xlsx.ts write it, send.ts sends it.
+// A list as a table to open in a spreadsheet. Each feature fills it from the columns that the console shows; csv.ts and xlsx.ts write it,
+// send.ts sends it.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { eventName } from '../../domain/catalogue.ts'
+import { timeOf } from '../../domain/day.ts'
+import type { ListColumn } from '../../domain/list-column.ts'
+import type { Edition } from '../edition.ts'
 
 /** Texts come from participants and never act as formulas; numbers are written as numbers. */
 export type Cell = string | number
+export type Line = readonly Cell[]
+/** Rows in slices, between which other calls run. */
+export type Slices<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
-export type Table = { name: string; columns: readonly string[]; rows: readonly (readonly Cell[])[] }
+/** `name` is the file's, without its ending: letters, digits and hyphens. */
+export type Table = { name: string; columns: readonly string[]; slices: Slices<Line> }
+
+/** The rows as a table with all columns of the list, those too that the screen leaves out. */
+export function tableOf<Row>(
+  edition: Edition,
+  name: string,
+  columns: readonly ListColumn<Row>[],
+  slices: Slices<Row>,
+): Table {
+  async function* lines() {
+    for await (const rows of slices) yield rows.map(row => columns.map(column => cellOf(column, row, edition)))
+  }
+  return { name, columns: columns.map(({ title }) => title), slices: lines() }
+}
+
+function cellOf<Row>({ kind, value }: ListColumn<Row>, row: Row, { festival, catalogue }: Edition): Cell {
+  const shown = value(row)
+  if (shown === null) return ''
+  if (kind === 'moment') return timeOf(festival.timeZone, Date.parse(String(shown)))
+  if (kind === 'event') return eventName(catalogue, Number(shown))
+  if (typeof shown === 'boolean') return shown ? 'yes' : ''
+  return shown
+}
+
+/** Calls `write` with each slice, and lets other calls run in between. */
+export async function* writtenSlices<Row, Written>(
+  slices: Slices<Row>,
+  write: (rows: readonly Row[]) => Written,
+): AsyncGenerator<Written> {
+  for await (const rows of slices) {
+    yield write(rows)
+    await nextTurn()
+  }
+}
 
 /** The text without control characters, which neither format can hold; tabs and line ends become spaces. */
 export function printable(text: string): string {

@@ -1,7 +1,8 @@
 // Writes an XLSX workbook of one sheet: the files that the format requires for a plain table, zipped. Texts are text cells, which
 // spreadsheets never evaluate.
-import { strToU8, zipSync } from 'fflate'
-import { type Cell, printable, type Table } from './table.ts'
+import { strToU8 } from 'fflate'
+import { type Cell, type Line, printable, type Slices, type Table, writtenSlices } from './table.ts'
+import { writeZip, type ZippedFile } from './zip.ts'
 
 const xmlHeader = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -14,26 +15,38 @@ const compressionLevel = 4
 const maxTextLength = 32_767
 const maxNameLength = 31
 
-export function writeXlsx({ name, columns, rows }: Table): Buffer {
-  const files = {
+/** The file in pieces of bytes. */
+export async function* writeXlsx({ name, columns, slices }: Table): AsyncGenerator<Uint8Array> {
+  const files: ZippedFile[] = [
+    ...Object.entries(frame(name)).map(([path, xml]) => ({ path, pieces: [strToU8(xmlHeader + xml)] })),
+    { path: 'xl/worksheets/sheet1.xml', pieces: sheet(columns, slices) },
+  ]
+  yield* writeZip(files, compressionLevel)
+}
+
+/** The files around the sheet. */
+function frame(name: string): Record<string, string> {
+  return {
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentTypes}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentTypes}.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/relationships/styles" Target="styles.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}/relationships"><sheets><sheet name="${escaped(name.slice(0, maxNameLength))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': sheet(columns, rows),
   }
-  const bytes = Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xmlHeader + xml)]))
-  return Buffer.from(zipSync(bytes, { level: compressionLevel }))
 }
 
-function sheet(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+async function* sheet(columns: readonly string[], slices: Slices<Line>): AsyncGenerator<Uint8Array> {
   // The header row is bold and frozen.
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   const header = `<row>${columns.map(text => cellXml(text, ' s="1"')).join('')}</row>`
-  const body = rows.map(row => `<row>${row.map(cell => cellXml(cell)).join('')}</row>`)
-  return `<worksheet xmlns="${main}">${view}<sheetData>${header}${body.join('')}</sheetData></worksheet>`
+  yield strToU8(`${xmlHeader}<worksheet xmlns="${main}">${view}<sheetData>${header}`)
+  yield* writtenSlices(slices, lines => strToU8(lines.map(rowXml).join('')))
+  yield strToU8('</sheetData></worksheet>')
+}
+
+function rowXml(line: Line): string {
+  return `<row>${line.map(cell => cellXml(cell)).join('')}</row>`
 }
 
 function cellXml(cell: Cell, style = ''): string {

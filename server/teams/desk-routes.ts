@@ -8,7 +8,6 @@ import {
   deskTeamAnswer,
   teamChangeBody,
   teamHereAnswer,
-  teamsFileQuery,
   teamsList,
   teamsQuery,
   walkInTeamBody,
@@ -21,7 +20,7 @@ import type { Api } from '../parts.ts'
 import { findPassHolder } from '../pass/store.ts'
 import { refuse } from '../refuse.ts'
 import { markAttendance, markTeam } from '../roster/attendance.ts'
-import { sendTable } from '../spreadsheet/send.ts'
+import { fileRoute } from '../spreadsheet/file-route.ts'
 import { changeAsStaff, makeTeamAtDesk } from './desk.ts'
 import { findTeam, type TeamRow } from './members.ts'
 import { listTeams, teamsTable } from './roster.ts'
@@ -29,7 +28,8 @@ import { listTeams, teamsTable } from './roster.ts'
 const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 const teamParams = z.object({ teamId: z.string().max(60) })
 
-export function teamDeskRoutes(api: Api, { database, edition, now, guardFor, passSecret }: StaffParts): void {
+export function teamDeskRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, now, guardFor, passSecret } = parts
   const { db } = database
 
   function checkEvent(request: FastifyRequest, permission: Permission, eventId: number): void {
@@ -72,15 +72,11 @@ export function teamDeskRoutes(api: Api, { database, edition, now, guardFor, pas
     },
   })
 
-  api.route({
-    method: 'GET',
-    url: '/organiser/teams/file',
-    onRequest: guardFor('rosters'),
-    schema: { querystring: teamsFileQuery },
-    async handler(request, reply) {
-      const { event, format } = request.query
-      checkEvent(request, 'rosters', event)
-      return sendTable(reply, await teamsTable(db, edition, event, now()), format)
+  fileRoute(api, parts, {
+    ...{ url: '/teams', permission: 'rosters', query: teamsQuery },
+    table(query, request) {
+      checkEvent(request, 'rosters', query.event)
+      return teamsTable(db, edition, query, now())
     },
   })
 

@@ -2,6 +2,7 @@
 // the number of teams.
 import type { z } from 'zod'
 import type { FestivalEvent } from '../../domain/content.ts'
+import type { ListColumn } from '../../domain/list-column.ts'
 import type { teamFilters, teamRow, teamsList } from '../../domain/team-desk-api.ts'
 import { missingMembers } from '../../domain/teams.ts'
 import { hasWords } from '../account/search-text.ts'
@@ -12,7 +13,7 @@ import { peopleWithMoney } from '../money/people-with-money.ts'
 import { activeRegistrations } from '../registration/active.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { peoplePresent } from '../roster/attendance.ts'
-import type { Table } from '../spreadsheet/table.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { countRoles, peopleInTeams } from './members.ts'
 
 type Row = z.input<typeof teamRow>
@@ -38,7 +39,7 @@ export async function listTeams(
   }
 }
 
-function matches(team: Row, { search, show }: Query): boolean {
+function matches(team: Row, { search, show }: Pick<Query, 'search' | 'show'>): boolean {
   if (show === 'incomplete' && team.complete) return false
   if (show === 'unpaid' && team.members.every(({ paid }) => paid)) return false
   if (show === 'absent' && team.members.every(({ present }) => present)) return false
@@ -110,26 +111,39 @@ function peopleWithoutTeam(db: Db, eventId: number) {
     .execute()
 }
 
-/** The event's teams for a file, a row a person; who is in no team comes last. */
-export async function teamsTable(db: Db, edition: Edition, eventId: number, now: number): Promise<Table> {
-  const event = knownEvent(edition, eventId)
-  const teams = await readTeams(db, edition, event, now)
-  const mark = (is: boolean) => (is ? 'yes' : '')
-  const rows = teams.flatMap(({ name, complete, caseNumber, side, members }) =>
-    members.map(({ username, userId, phone, college, role, isCaptain, paid, entered, present }) => [
-      ...[name, mark(complete), caseNumber ?? '', side ?? '', username, userId, isCaptain ? 'captain' : role],
-      ...[phone, college, mark(paid), mark(entered), mark(present)],
-    ]),
-  )
-  const alone = (await peopleWithoutTeam(db, eventId)).map(({ username, userId, college }) => [
-    ...['', '', '', '', username, userId, '', '', college, '', '', ''],
-  ])
-  return {
-    name: `event-${eventId}-teams`,
-    columns: [
-      ...['Team', 'Complete', 'Case', 'Side', 'Name', 'User id', 'Role', 'Phone of the captain', 'College'],
-      ...['Paid', 'Entered today', 'Present'],
-    ],
-    rows: [...rows, ...alone],
-  }
+type Member = Row['members'][number]
+type Line = { team: Row | null; person: Pick<Member, 'username' | 'userId' | 'college'> & Partial<Member> }
+
+const columns: readonly ListColumn<Line>[] = [
+  { name: 'team', title: 'Team', kind: 'text', value: ({ team }) => team?.name ?? '' },
+  { name: 'complete', title: 'Complete', kind: 'mark', value: ({ team }) => team?.complete ?? false },
+  { name: 'case', title: 'Case', kind: 'figure', value: ({ team }) => team?.caseNumber ?? null },
+  { name: 'side', title: 'Side', kind: 'text', value: ({ team }) => team?.side ?? '' },
+  { name: 'username', title: 'Name', kind: 'person', value: ({ person }) => person.username },
+  { name: 'userId', title: 'User id', kind: 'code', value: ({ person }) => person.userId },
+  {
+    ...{ name: 'role', title: 'Role', kind: 'text' },
+    value: ({ person }) => (person.isCaptain ? 'captain' : (person.role ?? '')),
+  },
+  { name: 'phone', title: 'Phone of the captain', kind: 'phone', value: ({ person }) => person.phone ?? '' },
+  { name: 'college', title: 'College', kind: 'text', value: ({ person }) => person.college },
+  { name: 'paid', title: 'Paid', kind: 'mark', value: ({ person }) => person.paid ?? false },
+  { name: 'entered', title: 'Entered today', kind: 'mark', value: ({ person }) => person.entered ?? false },
+  { name: 'present', title: 'Present', kind: 'mark', value: ({ person }) => person.present ?? false },
+]
+
+/** The teams that the query finds for a file, a row a person; who is in no team comes last, unless some teams are asked for. */
+export async function teamsTable(
+  db: Db,
+  edition: Edition,
+  query: Pick<Query, 'event' | 'search' | 'show'>,
+  now: number,
+): Promise<Table> {
+  const event = knownEvent(edition, query.event)
+  const teams = (await readTeams(db, edition, event, now)).filter(team => matches(team, query))
+  const lines: Line[] = teams.flatMap(team => team.members.map(person => ({ team, person })))
+  const isWhole = query.search === '' && query.show === ''
+  const alone = isWhole ? await peopleWithoutTeam(db, event.ind) : []
+  const without = alone.map(person => ({ team: null, person }))
+  return tableOf(edition, `event-${event.ind}-teams`, columns, [[...lines, ...without]])
 }

@@ -1,5 +1,5 @@
 // For tests of the organisers' calls: people with roles, payments, claims.
-import type { Action } from '../organiser/audit.ts'
+import type { Action } from '../../domain/audit-actions.ts'
 import { perEvent } from './editions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'

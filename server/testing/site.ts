@@ -12,7 +12,13 @@ import { createMailWorker, type MailWorker } from '../mail/worker.ts'
 import { aDatabase, type DatabaseAddress, type DatabasePlace } from './database.ts'
 import { testEdition } from './editions.ts'
 
-export type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; text: string }
+export type Answer = {
+  status: number
+  body: Record<string, unknown>
+  headers: Record<string, unknown>
+  text: string
+  bytes: Buffer
+}
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -146,7 +152,10 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
       remoteAddress: call.from ?? '192.0.2.1',
     })
     const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : {}, headers: answer.headers, text: answer.body }
+    return {
+      ...{ status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload },
+      body: isJson ? answer.json() : {},
+    }
   }
 
   const site: Site = {

@@ -33,17 +33,20 @@ export async function organiserCall<T>(
   body?: object,
   longest?: number,
 ): Promise<Answer<T>> {
-  const send = async () => noticeEnd(await call<T>(method, `organiser/${path}`, body, { longest }))
-  const answer = await send()
-  const needsPassword = !answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'password_needed'
-  return needsPassword && (await askPassword?.()) ? send() : answer
+  return withPassword(() => call<T>(method, `organiser/${path}`, body, { longest }))
 }
 
 /** Fetches a file. A plain link cannot send the token. */
 export async function fetchFile(path: string): Promise<Answer<Blob>> {
-  return noticeEnd(
-    await call<Blob>('GET', `organiser/${path}`, undefined, { read: response => response.blob(), longest: longWork }),
-  )
+  const read = (response: Response) => response.blob()
+  return withPassword(() => call<Blob>('GET', `organiser/${path}`, undefined, { read, longest: longWork }))
+}
+
+async function withPassword<T>(makeCall: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const send = async () => noticeEnd(await makeCall())
+  const answer = await send()
+  const needsPassword = !answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'password_needed'
+  return needsPassword && (await askPassword?.()) ? send() : answer
 }
 
 function noticeEnd<T>(answer: Answer<T>): Answer<T> {

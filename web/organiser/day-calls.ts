@@ -1,8 +1,6 @@
 // The calls of check-in, rosters and facilities, one small function each. A call never throws.
 import type * as api from '../../domain/organiser-types.ts'
-import { fetchFile, organiserCall, type Query, withQuery } from './calls.ts'
-
-export type FileFormat = 'csv' | 'xlsx'
+import { organiserCall, type Query, withQuery } from './calls.ts'
 
 const get = <T>(path: string, query: Query = {}) => organiserCall<T>('GET', withQuery(path, query))
 const post = <T>(path: string, body: object) => organiserCall<T>('POST', path, body)
@@ -15,6 +13,5 @@ export const askInside = () => get<api.InsideAnswer>('check-in/inside')
 export const readOfflineList = () => get<api.OfflineList>('check-in/list')
 export const rosterEvents = () => get<api.RosterEvents>('rosters')
 export const roster = (eventId: number, query: Query) => get<api.Roster>(`rosters/${eventId}`, query)
-export const rosterFile = (eventId: number, format: FileFormat) => fetchFile(`rosters/${eventId}/file?format=${format}`)
-export const facilitiesFile = (format: FileFormat) => fetchFile(`facilities/file?format=${format}`)
 export const listFacilities = (query: Query) => get<api.FacilitiesList>('facilities', query)
+export const listEntries = (query: Query) => get<api.EntriesList>('entries', query)

@@ -12,6 +12,7 @@ export const places: Place[] = [
   { path: '/organiser/cash-up', title: 'Cash-up', permission: 'cashUp' },
   { path: '/organiser/programme', title: 'Programme', permission: 'programme' },
   { path: '/organiser/check-in', title: 'Check-in', permission: 'checkIn' },
+  { path: '/organiser/entries', title: 'Entries', permission: 'entries' },
   { path: '/organiser/rosters', title: 'Rosters', permission: 'rosters' },
   { path: '/organiser/places', title: 'Places', permission: 'places' },
   { path: '/organiser/accommodation', title: 'Accommodation and food', permission: 'facilities' },

@@ -1,7 +1,6 @@
 // The organisers' calls about the programme, one small function each. A call never throws.
 import type * as api from '../../domain/programme-desk-types.ts'
-import { fetchFile, organiserCall } from './calls.ts'
-import type { FileFormat } from './day-calls.ts'
+import { organiserCall } from './calls.ts'
 
 const get = <T>(path: string) => organiserCall<T>('GET', `programme${path}`)
 const post = <T>(path: string, body: object, longest?: number) =>
@@ -17,11 +16,8 @@ export const changeSession = (sessionId: string, body: api.ChangeSessionBody) =>
   post<api.SessionAnswer>(`/sessions/${part(sessionId)}/change`, body)
 export const readChanges = (sessionId: string) => get<api.ChangesAnswer>(`/sessions/${part(sessionId)}/changes`)
 export const readSessionRoster = (sessionId: string) => get<api.SessionRoster>(`/sessions/${part(sessionId)}/roster`)
-export const sessionRosterFile = (sessionId: string, format: FileFormat) =>
-  fetchFile(`programme/sessions/${part(sessionId)}/roster/file?format=${format}`)
 export const addVenue = (body: api.AddVenueBody) => post<api.VenueAnswer>('/venues', body)
 export const changeVenue = (venueId: string, body: api.ChangeVenueBody) =>
   post<api.VenueAnswer>(`/venues/${part(venueId)}/change`, body)
-export const programmeFile = (format: FileFormat) => fetchFile(`programme/file?format=${format}`)
 export const previewImport = (body: api.ImportBody) => post<api.ImportPreview>('/preview', body, longWork)
 export const importProgramme = (body: api.ImportBody) => post<api.ImportResult>('/import', body, longWork)

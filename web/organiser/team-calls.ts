@@ -1,14 +1,11 @@
 // The organisers' calls about teams and attendance, one small function each. A call never throws.
 import type * as api from '../../domain/organiser-types.ts'
-import { fetchFile, organiserCall, type Query, withQuery } from './calls.ts'
-import type { FileFormat } from './day-calls.ts'
+import { organiserCall, type Query, withQuery } from './calls.ts'
 
 const part = encodeURIComponent
 
 export const listTeams = (eventId: number, query: Query) =>
   organiserCall<api.TeamsList>('GET', withQuery('teams', { ...query, event: String(eventId) }))
-export const teamsFile = (eventId: number, format: FileFormat) =>
-  fetchFile(`teams/file?event=${eventId}&format=${format}`)
 export const changeTeam = (teamId: string, body: api.TeamChangeBody) =>
   organiserCall<api.DeskTeamAnswer>('POST', `teams/${part(teamId)}/change`, body)
 export const makeTeam = (body: api.WalkInTeamBody) => organiserCall<api.DeskTeamAnswer>('POST', 'teams', body)

@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { eventName } from '../../../domain/catalogue.ts'
+import { rupees } from '../../../domain/money.ts'
 import { runStaffCommand } from '../../../scripts/staff.ts'
+import { removePeople } from '../../personal-data/remove.ts'
 import { aDeskPayment, anOrganiser, userIdOf } from '../../testing/desk.ts'
+import { perEvent, testEdition } from '../../testing/editions.ts'
 import { aPassHolder, scan } from '../../testing/gate.ts'
 import { aPerson } from '../../testing/people.ts'
 import { aSite } from '../../testing/site.ts'
+import { aTeam } from '../../testing/teams.ts'
+import { changesOf } from './changes.ts'
 
-type Row = { action: string; actor: string; person: string; reason: string; at: string; after: string }
+const play = 2
+
+type Row = {
+  action: string
+  actor: { name: string; userId: string }
+  person: { name: string; userId: string } | null
+  changes: { name: string; was: string; is: string }[]
+}
 
 /** A day's work of three people, so that there is something to look for. */
 async function aDaysWork() {
@@ -27,10 +40,10 @@ async function aDaysWork() {
 describe('the audit log in the console', () => {
   it('hole O3: shows who did what to whom, the newest first', async () => {
     const { site, holder, read } = await aDaysWork()
-    const person = await userIdOf(site, holder)
+    const person = { name: 'Visitor One', userId: await userIdOf(site, holder) }
     expect(await read()).toMatchObject([
-      { action: 'scan.in', actor: 'Gita Gate', person },
-      { action: 'payment.record', actor: 'Kabir Cash', person },
+      { action: 'scan.in', actor: { name: 'Gita Gate' }, person },
+      { action: 'payment.record', actor: { name: 'Kabir Cash' }, person },
     ])
     expect((await read({ direction: 'up' }))[0]?.action).toBe('payment.record')
   })
@@ -43,6 +56,7 @@ describe('the audit log in the console', () => {
     expect(await actions({ action: 'scan' })).toEqual(['scan.in'])
     expect(await actions({ action: 'scan.out' })).toEqual([])
     expect(await actions({ person: await userIdOf(site, holder) })).toHaveLength(2)
+    expect(await actions({ person: 'visitor' })).toHaveLength(2)
     expect(await actions({ person: await userIdOf(site, gate) })).toEqual([])
     expect(await actions({ search: 'utr77' })).toEqual(['payment.record'])
     const today = '2031-05-06'
@@ -55,11 +69,72 @@ describe('the audit log in the console', () => {
     const { site, read } = await aDaysWork()
     const other = await aPerson(site, { confirmed: true })
     await runStaffCommand(site.database, site.edition, ['grant', other.email, 'gate'], site.clock.now)
-    expect(await read({ actor: 'command' })).toMatchObject([{ action: 'role.grant', actor: 'command line' }])
+    expect(await read({ actor: 'command' })).toMatchObject([
+      { action: 'role.grant', actor: { name: 'command line', userId: '' } },
+    ])
   })
 
   it('a day that is none is refused', async () => {
     const { admin } = await aDaysWork()
     for (const from of ['yesterday', '2031-13-01']) expect((await admin.get(`/audit?from=${from}`)).status).toBe(400)
+  })
+
+  it('names people, events and teams in place of their ids, and leads to the pages of the people', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
+    const person = await aPerson(site, { username: 'Mira Rao', events: [play] })
+    const userId = await userIdOf(site, person)
+    const rows = async (action: string) => (await admin.get(`/audit?action=${action}`)).body.rows as Row[]
+    await admin.post('/payments', await aDeskPayment(site, person))
+    const [payment] = await rows('payment')
+    expect(payment).toMatchObject({
+      actor: { name: 'Asha Admin', userId: await userIdOf(site, admin) },
+      person: { name: 'Mira Rao', userId },
+    })
+    expect(payment!.changes).toContainEqual({ name: 'Amount', was: '', is: rupees(perEvent) })
+    expect(payment!.changes).toContainEqual({ name: 'Method', was: '', is: 'Cash' })
+    await admin.post(`/rosters/${play}/attendance`, { userIds: [userId], present: true })
+    expect((await rows('attendance'))[0]!.changes).toEqual([
+      { name: 'Events', was: '', is: eventName(testEdition.catalogue, play) },
+    ])
+    const team = await aTeam(site, { eventId: play })
+    await admin.post(`/teams/${team.id}/change`, { change: { kind: 'rename', name: 'Crows II' }, reason: 'asked' })
+    expect((await rows('team'))[0]!.changes).toContainEqual({ name: 'Team', was: '', is: 'Crows II' })
+  })
+
+  it('calls somebody who is gone a deleted account', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(site, { username: 'Mira Rao' })
+    await admin.post(`/people/${await userIdOf(site, person)}/pass`, { reason: 'copied' })
+    const gone = { id: person.id, email: '', isStudent: false, college: '' }
+    await site.database.write(trx => removePeople(trx, site.edition, [gone], site.clock.now, { keepRefunds: false }))
+    const [row] = (await admin.get('/audit?action=pass')).body.rows as Row[]
+    expect(row!.person).toEqual({ name: 'deleted account', userId: await userIdOf(site, person) })
+  })
+})
+
+describe('what an act changed', () => {
+  const changes = (before: string, after: string) => changesOf(testEdition, before, after, new Map())
+
+  it('names the fields that differ, with what was there before', () => {
+    const before = '{"phone":"1","college":"A","events":[1]}'
+    const after = `{"phone":"2","college":"A","events":[1,${play}]}`
+    const name = (id: number) => eventName(testEdition.catalogue, id)
+    expect(changes(before, after)).toEqual([
+      { name: 'Phone', was: '1', is: '2' },
+      { name: 'Events', was: name(1), is: `${name(1)}, ${name(play)}` },
+    ])
+  })
+
+  it('shows all fields of something new, in words, without ids that nobody reads, and nothing where nothing is kept', () => {
+    const after = '{"scanId":"x","role":"gate","amountDue":500,"again":true,"at":"2030-02-09T20:00:00.000Z"}'
+    expect(changes('', after)).toEqual([
+      { name: 'Role', was: '', is: 'Gate' },
+      { name: 'Amount due', was: '', is: rupees(500) },
+      { name: 'Again', was: '', is: 'yes' },
+      { name: 'At', was: '', is: '2030-02-10 01:30' },
+    ])
+    expect(changes('', '')).toEqual([])
   })
 })

@@ -1,15 +1,24 @@
-// The call that reads the audit log.
+// The calls that read the audit log.
 import { auditList, auditQuery } from '../../../domain/audit-api.ts'
 import type { Api } from '../../parts.ts'
+import { fileRoute } from '../../spreadsheet/file-route.ts'
+import { readListPage } from '../lists.ts'
 import type { StaffParts } from '../parts.ts'
-import { listAudit } from './store.ts'
+import { auditListing, auditTable } from './store.ts'
 
-export function auditRoutes(api: Api, { database, edition, guardFor }: StaffParts): void {
+export function auditRoutes(api: Api, parts: StaffParts): void {
+  const { database, edition, guardFor } = parts
+
   api.route({
     method: 'GET',
     url: '/organiser/audit',
     onRequest: guardFor('audit'),
     schema: { querystring: auditQuery, response: { 200: auditList } },
-    handler: ({ query }) => listAudit(database.db, edition, query),
+    handler: ({ query }) => readListPage(database.db, auditListing(database.db, edition, query), query),
+  })
+
+  fileRoute(api, parts, {
+    ...{ url: '/audit', permission: 'audit', query: auditQuery },
+    table: query => auditTable(database.db, edition, query),
   })
 }

@@ -1,34 +1,81 @@
 // Reads the audit log; ../audit.ts writes it.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { auditQuery } from '../../../domain/audit-api.ts'
+import type { auditQuery, auditRow } from '../../../domain/audit-api.ts'
+import { auditColumns } from '../../../domain/list-columns.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import { boundsOfDay, countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
+import { type Table, tableOf } from '../../spreadsheet/table.ts'
+import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists.ts'
+import { changesOf, teamsIn } from './changes.ts'
 
 type Query = z.output<typeof auditQuery>
+type Shown = z.input<typeof auditRow>
 
-/** One page of the audit log. */
-export async function listAudit(db: Db, edition: Edition, query: Query) {
-  const found = findEntries(db, edition, query)
-  const ordered = found
-    .select([
-      'audit_entry.id',
-      'at',
-      'actor.username as actor',
-      'action',
-      'person.user_id',
-      'before',
-      'after',
-      'reason',
-    ])
-    .orderBy('at', inSql(query))
-    .orderBy('audit_entry.id')
-  const rows = (await pageOf(ordered, query)).map(({ id, actor, user_id, ...row }) => ({
-    ...row,
-    ...{ auditId: id, actor: actor ?? 'command line', person: user_id ?? '' },
+const deletedAccount = 'deleted account'
+
+/** The entries that the query finds, the newest first unless asked for otherwise. */
+export function auditListing(db: Db, edition: Edition, query: Query): Listing<Shown> {
+  return {
+    ids: findEntries(db, edition, query)
+      .select('audit_entry.id')
+      .orderBy('audit_entry.at', inSql(query))
+      .orderBy('audit_entry.number', inSql(query)),
+    rowsOf: async ids => toRows(db, edition, await inOrder(ids, some => readEntries(db, some))),
+  }
+}
+
+/** The same entries, for a file. */
+export function auditTable(db: Db, edition: Edition, query: Query): Table {
+  return tableOf(edition, 'audit-log', auditColumns, readAll(auditListing(db, edition, query)))
+}
+
+function readEntries(db: Db, ids: readonly string[]) {
+  return selectEntries(db)
+    .select(['audit_entry.id', 'audit_entry.at', 'audit_entry.action', 'audit_entry.before', 'audit_entry.after'])
+    .select(['audit_entry.reason', 'audit_entry.actor_id', 'audit_entry.person_id'])
+    .select(['actor.username as actor_name', 'actor.user_id as actor_user_id', 'actor.removed_at as actor_removed_at'])
+    .select(['person.username', 'person.user_id', 'person.removed_at'])
+    .where('audit_entry.id', 'in', ids)
+    .execute()
+}
+
+async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof readEntries>>): Promise<Shown[]> {
+  const teamNames = await namesOfTeams(
+    db,
+    rows.flatMap(({ before, after }) => teamsIn(before, after)),
+  )
+  return rows.map(row => ({
+    ...{ auditId: row.id, at: row.at, action: row.action, reason: row.reason },
+    actor:
+      row.actor_id === null
+        ? { name: 'command line', userId: '' }
+        : named(row.actor_name, row.actor_user_id, row.actor_removed_at),
+    person: row.person_id === null ? null : named(row.username, row.user_id, row.removed_at),
+    changes: changesOf(edition, row.before, row.after, teamNames),
   }))
-  return { rows, total: await countOf(db, found.select('audit_entry.id')) }
+}
+
+/** The page of a deleted account stays too, without a name. */
+function named(name: string | null, userId: string | null, removedAt: string | null) {
+  return { name: name === null || removedAt !== null ? deletedAccount : name, userId: userId ?? '' }
+}
+
+async function namesOfTeams(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const teams = await db
+    .selectFrom('team')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(teams.map(({ id, name }) => [id, name]))
+}
+
+function selectEntries(db: Db) {
+  return db
+    .selectFrom('audit_entry')
+    .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')
+    .leftJoin('person', 'person.id', 'audit_entry.person_id')
 }
 
 function findEntries(db: Db, edition: Edition, { search, actor, action, person, from, to }: Query) {
@@ -40,16 +87,13 @@ function findEntries(db: Db, edition: Edition, { search, actor, action, person, 
     sql<string>`coalesce(actor.search_text, '')`,
     sql<string>`coalesce(person.search_text, '')`,
   ]
-  return db
-    .selectFrom('audit_entry')
-    .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')
-    .leftJoin('person', 'person.id', 'audit_entry.person_id')
+  return selectEntries(db)
     .where(holdsAllWords(searched, search))
     .$if(actor !== '', rows =>
       rows.where(holdsAllWords([sql<string>`coalesce(actor.search_text, 'command line')`], actor)),
     )
     .$if(action !== '', rows => rows.where(beginsWith('action', action)))
-    .$if(person !== '', rows => rows.where('person.user_id', '=', person.trim().toUpperCase()))
+    .$if(person !== '', rows => rows.where(holdsAllWords([sql<string>`coalesce(person.search_text, '')`], person)))
     .$if(from !== '', rows => rows.where('at', '>=', boundsOfDay(edition, from).from))
     .$if(to !== '', rows => rows.where('at', '<', boundsOfDay(edition, to).to))
 }

@@ -2,11 +2,14 @@
 // collegeKey of domain/college.ts; suggestions and teams of one institution follow the merges.
 import type { z } from 'zod'
 import { collegeKey } from '../../../domain/college.ts'
-import type { collegesList } from '../../../domain/college-api.ts'
+import type { collegeRow, collegesList } from '../../../domain/college-api.ts'
+import { collegeColumns } from '../../../domain/list-columns.ts'
 import { enteredColleges } from '../../account/colleges.ts'
 import { hasWords } from '../../account/search-text.ts'
 import type { Db, Write } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
 import { refuse } from '../../refuse.ts'
+import { type Table, tableOf } from '../../spreadsheet/table.ts'
 import { mergedColleges } from '../../teams/people.ts'
 import type { Audited } from '../audit.ts'
 
@@ -24,22 +27,30 @@ async function readColleges(db: Db): Promise<College[]> {
     .sort((a, b) => b.people - a.people || a.college.localeCompare(b.college))
 }
 
-/** A page of the colleges whose names have all words of the search. */
-export async function listColleges(
-  db: Db,
-  { search, page, size }: { search: string; page: number; size: number },
-): Promise<z.input<typeof collegesList>> {
+/** The colleges whose names have all words of the search. */
+async function findColleges(db: Db, { search }: { search: string }): Promise<z.input<typeof collegeRow>[]> {
   const colleges = await readColleges(db)
   const merged = await mergedColleges(db)
   const nameOf = (key: string) => colleges.find(college => college.key === key)?.college ?? key
   const found = colleges.filter(({ college }) => hasWords(college, search))
-  return {
-    rows: found.slice((page - 1) * size, page * size).map(({ key, college, people }) => {
-      const means = merged.get(key)
-      return { college, people, means: means === undefined ? null : nameOf(means) }
-    }),
-    total: found.length,
-  }
+  return found.map(({ key, college, people }) => {
+    const means = merged.get(key)
+    return { college, people, means: means === undefined ? null : nameOf(means) }
+  })
+}
+
+/** A page of these colleges. */
+export async function listColleges(
+  db: Db,
+  { page, size, ...query }: { search: string; page: number; size: number },
+): Promise<z.input<typeof collegesList>> {
+  const found = await findColleges(db, query)
+  return { rows: found.slice((page - 1) * size, page * size), total: found.length }
+}
+
+/** These colleges, for a file. */
+export async function collegesTable(db: Db, edition: Edition, query: { search: string }): Promise<Table> {
+  return tableOf(edition, 'colleges', collegeColumns, [await findColleges(db, query)])
 }
 
 /**

@@ -2,6 +2,7 @@
 // them.
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { mailColumns } from '../../../domain/list-columns.ts'
 import type { mailQuery, mailRow } from '../../../domain/mail-api.ts'
 import { findAccount } from '../../account/store.ts'
 import { isoTime } from '../../clock.ts'
@@ -10,8 +11,9 @@ import type { Edition } from '../../edition.ts'
 import { subjectOf } from '../../mail/messages.ts'
 import { queueCopy } from '../../mail/outbox.ts'
 import { refuse } from '../../refuse.ts'
+import { type Table, tableOf } from '../../spreadsheet/table.ts'
 import type { Audited } from '../audit.ts'
-import { countOf, holdsAllWords, inSql, pageOf } from '../lists.ts'
+import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists.ts'
 
 const columns = [
   'id',
@@ -25,8 +27,12 @@ const columns = [
   'failed_at',
 ] as const
 
-/** One page of the outbox, by default the newest first. */
-export async function listMail(db: Db, edition: Edition, query: z.output<typeof mailQuery>) {
+/** The outbox, by default the newest first. */
+export function mailListing(
+  db: Db,
+  edition: Edition,
+  query: z.output<typeof mailQuery>,
+): Listing<z.input<typeof mailRow>> {
   const { state, search } = query
   const found = db
     .selectFrom('outgoing_mail')
@@ -36,8 +42,19 @@ export async function listMail(db: Db, edition: Edition, query: z.output<typeof 
     .$if(state === 'sent', rows => rows.where('sent_at', 'is not', null))
     .$if(state === 'failed', rows => rows.where('failed_at', 'is not', null))
     .$if(state === 'queued', rows => rows.where('sent_at', 'is', null).where('failed_at', 'is', null))
-  const rows = await pageOf(found.select(columns).orderBy('created_at', inSql(query)).orderBy('id'), query)
-  return { rows: rows.map(row => toMailRow(row, edition)), total: await countOf(db, found.select('id')) }
+  return {
+    ids: found.select('id').orderBy('created_at', inSql(query)).orderBy('id'),
+    async rowsOf(ids) {
+      const read = (some: readonly string[]) =>
+        db.selectFrom('outgoing_mail').select(columns).where('id', 'in', some).execute()
+      return (await inOrder(ids, read)).map(row => toMailRow(row, edition))
+    },
+  }
+}
+
+/** The same mails, for a file. */
+export function mailTable(db: Db, edition: Edition, query: z.output<typeof mailQuery>): Table {
+  return tableOf(edition, 'mail', mailColumns, readAll(mailListing(db, edition, query)))
 }
 
 type Row = Awaited<ReturnType<typeof findMail>> & {}

@@ -25,12 +25,14 @@ import { isDuplicate } from '../../database/errors.ts'
 import type { Api } from '../../parts.ts'
 import { findPassCode, passCode, replacePass } from '../../pass/store.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { fileRoute } from '../../spreadsheet/file-route.ts'
 import { staffWrite } from '../audit.ts'
 import { currentStaff } from '../guard.ts'
+import { readListPage } from '../lists.ts'
 import type { StaffParts } from '../parts.ts'
 import { changeEvents, correct, findAct, markStudent, walkIn } from './desk.ts'
 import { readEndedEvents, readPage } from './page.ts'
-import { listPeople } from './store.ts'
+import { peopleListing, peopleTable } from './store.ts'
 
 const params = z.object({ userId: z.string().max(60) })
 
@@ -50,7 +52,12 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     url: '/organiser/people',
     onRequest: guardFor('people'),
     schema: { querystring: peopleQuery, response: { 200: peopleList } },
-    handler: ({ query }) => listPeople(database, edition, query),
+    handler: async ({ query }) => readListPage(database.db, await peopleListing(database, edition, query), query),
+  })
+
+  fileRoute(api, parts, {
+    ...{ url: '/people', permission: 'people', query: peopleQuery },
+    table: query => peopleTable(database, edition, query),
   })
 
   api.route({

@@ -1,13 +1,15 @@
 // The list of people: search, filters and sorting in SQL. page.ts reads one person's page, desk.ts changes people.
 import type { z } from 'zod'
 import { shownAddress } from '../../../domain/email.ts'
-import type { peopleQuery } from '../../../domain/people-api.ts'
+import { peopleColumns } from '../../../domain/list-columns.ts'
+import type { peopleQuery, personRow } from '../../../domain/people-api.ts'
 import { isAdmission } from '../../check-in/scan.ts'
 import type { Database, Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { peopleWithKind, peopleWithMoney } from '../../money/people-with-money.ts'
 import { activeRegistrations } from '../../registration/active.ts'
-import { columnIn, countOf, inSql, pageOf, searchPeople } from '../lists.ts'
+import { type Table, tableOf } from '../../spreadsheet/table.ts'
+import { columnIn, inOrder, inSql, type Listing, readAll, searchPeople } from '../lists.ts'
 
 type Query = z.output<typeof peopleQuery>
 
@@ -19,41 +21,51 @@ const orders = {
   paid: 'person.paid_amount',
 } as const
 
-/** One page of the people that the query finds. */
-export async function listPeople(database: Database, edition: Edition, query: Query) {
+/** The people that the query finds. */
+export async function peopleListing(
+  database: Database,
+  edition: Edition,
+  query: Query,
+): Promise<Listing<z.input<typeof personRow>>> {
   const { db } = database
   const found = findPeople(db, edition, query, await searchPeople(database, query.search))
   const order = columnIn<(typeof orders)[keyof typeof orders]>(orders, query.sort) ?? orders.registered
-  const ordered = found.select('person.id').orderBy(order, inSql(query)).orderBy('person.id')
-  const ids = (await pageOf(ordered, query)).map(({ id }) => id)
-  return { rows: await readRows(db, edition, ids), total: await countOf(db, found.select('person.id')) }
+  return {
+    ids: found.select('person.id').orderBy(order, inSql(query)).orderBy('person.id'),
+    rowsOf: ids => readRows(db, edition, ids),
+  }
 }
 
-/** The rows of these people, in this order. */
+/** The same people, for a file. */
+export async function peopleTable(database: Database, edition: Edition, query: Query): Promise<Table> {
+  return tableOf(edition, 'people', peopleColumns, readAll(await peopleListing(database, edition, query)))
+}
+
 async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
-    .selectAll()
-    .execute()
+  const rows = await inOrder(ids, some =>
+    db
+      .selectFrom(peopleWithMoney(db, edition, some).as('person'))
+      .selectAll()
+      .execute(),
+  )
   const admitted = await firstAdmissions(db, ids)
-  return rows
-    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(row => ({
-      userId: row.user_id,
-      username: row.username,
-      email: shownAddress(row.email),
-      phone: row.phone,
-      college: row.college,
-      isStudent: row.is_student === 1,
-      facility: row.facility,
-      eventCount: row.event_count,
-      total: row.total,
-      paidAmount: row.paid_amount,
-      amountDue: row.amount_due,
-      registeredAt: row.created_at,
-      checkedInAt: admitted.get(row.id) ?? null,
-    }))
+  return rows.map(row => ({
+    userId: row.user_id,
+    username: row.username,
+    email: shownAddress(row.email),
+    phone: row.phone,
+    college: row.college,
+    city: row.city,
+    gender: row.gender,
+    isStudent: row.is_student === 1,
+    facility: row.facility,
+    eventCount: row.event_count,
+    total: row.total,
+    paidAmount: row.paid_amount,
+    amountDue: row.amount_due,
+    registeredAt: row.created_at,
+    checkedInAt: admitted.get(row.id) ?? null,
+  }))
 }
 
 function findPeople(

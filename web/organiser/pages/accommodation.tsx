@@ -1,40 +1,26 @@
 // Accommodation and food: counts by facility and gender, the list of people, and its files.
 import { isPriced } from '../../../domain/facility.ts'
-import type { FacilityRow } from '../../../domain/organiser-types.ts'
+import { facilityColumns } from '../../../domain/list-columns.ts'
 import { useFestival } from '../../edition.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { facilitiesFile, listFacilities } from '../day-calls.ts'
-import { Due } from '../parts/money/amount.tsx'
-import { PersonLink } from '../parts/people/person-link.tsx'
+import { listFacilities } from '../day-calls.ts'
 import { Section } from '../parts/shell/section.tsx'
 import { genders } from '../parts/shell/words.ts'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { FacilityCounts } from '../parts/tables/facility-counts.tsx'
-import { type Column, List } from '../parts/tables/table.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
+import { List, Table } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
+import { usePrinting } from '../parts/tables/use-printing.ts'
 
 export const meta = consoleMeta('Accommodation and food')
 
 const any = { value: '', text: 'Any' }
 const genderChoices = [any, ...genders]
 
-const columns: Column<FacilityRow>[] = [
-  {
-    title: 'Name',
-    sort: 'name',
-    main: true,
-    cell: row => <PersonLink person={row} />,
-  },
-  { title: 'User id', cell: row => row.userId },
-  { title: 'Facility', cell: row => row.facility },
-  { title: 'Gender', cell: row => row.gender },
-  { title: 'Phone', cell: row => row.phone && <a href={`tel:${row.phone}`}>{row.phone}</a> },
-  { title: 'College', sort: 'college', cell: row => row.college },
-  { title: 'Events', figure: true, cell: row => row.eventCount },
-  { title: 'Paid', sort: 'due', cell: row => <Due of={row.amountDue} /> },
-]
+const columns = shownColumns(facilityColumns)
 
 export default function Accommodation() {
   const priced = useFestival().facilities.filter(isPriced)
@@ -45,13 +31,27 @@ export default function Accommodation() {
   const counted = asked.data?.counts.map(({ facility }) => facility) ?? []
   const names = new Set([...priced.map(({ name }) => name), ...counted])
   const facilityChoices = [any, ...[...names].map(name => ({ value: name, text: name }))]
+  const printing = usePrinting(page => listFacilities({ ...query, ...page }))
+  if (printing.printed)
+    return (
+      <>
+        <PageHead title="Accommodation and food" />
+        <FacilityCounts counts={printing.printed.counts} />
+        <Table
+          name="people with accommodation or food"
+          columns={columns}
+          rows={printing.printed.rows}
+          rowKey={row => row.userId}
+        />
+      </>
+    )
   return (
     <>
       <PageHead title="Accommodation and food">
-        <button type="button" className="quiet-button" onClick={() => window.print()}>
+        <button type="button" className="quiet-button" disabled={printing.busy} onClick={() => void printing.start()}>
           Print
         </button>
-        <Downloads name="accommodation-and-food" load={facilitiesFile} />
+        <Downloads name="accommodation-and-food" path="facilities/file" query={query} />
       </PageHead>
       <Section title="Counts">{asked.data && <FacilityCounts counts={asked.data.counts} />}</Section>
       <Section title="People">

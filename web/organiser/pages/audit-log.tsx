@@ -1,14 +1,15 @@
 // The audit log: what organisers did, to whom, when, why, and what was there before and after.
-import { Link } from 'react-router'
+import { actionWords } from '../../../domain/audit-actions.ts'
+import { auditColumns } from '../../../domain/list-columns.ts'
 import type { AuditRow } from '../../../domain/organiser-types.ts'
-import { Moment } from '../../parts/shell/moment.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listAudit } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { personPath } from '../parts/people/person-link.tsx'
-import { actionText, actionWords } from '../parts/shell/words.ts'
-import { AuditChange } from '../parts/tables/audit-change.tsx'
-import { type Column, List } from '../parts/tables/table.tsx'
+import { PersonLink } from '../parts/people/person-link.tsx'
+import { AuditChanges } from '../parts/tables/audit-changes.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
+import { List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
@@ -16,17 +17,21 @@ export const meta = consoleMeta('Audit log')
 
 const actions = [{ value: '', text: 'All' }, ...Object.entries(actionWords).map(([value, text]) => ({ value, text }))]
 
-const columns: Column<AuditRow>[] = [
-  { title: 'What', main: true, cell: row => actionText(row.action) },
-  { title: 'When', cell: row => <Moment at={row.at} /> },
-  { title: 'Who', cell: row => row.actor || 'command line' },
+const columns = shownColumns(
+  auditColumns.filter(({ extra }) => !extra),
   {
-    title: 'Person',
-    cell: row => row.person && <Link to={personPath(row.person)}>{row.person}</Link>,
+    cells: {
+      actor: row => <Named who={row.actor} />,
+      person: row => row.person && <Named who={row.person} />,
+      changes: row => <AuditChanges changes={row.changes} />,
+    },
   },
-  { title: 'Change', cell: row => <AuditChange before={row.before} after={row.after} /> },
-  { title: 'Reason', cell: row => row.reason },
-]
+)
+
+/** A name, leading to the person's page where there is one. */
+function Named({ who: { name, userId } }: { who: AuditRow['actor'] }) {
+  return userId ? <PersonLink person={{ userId, username: name }} /> : name
+}
 
 export default function AuditLog() {
   const filters = useFilters({ actor: '', action: '', person: '', from: '', to: '' })
@@ -34,11 +39,13 @@ export default function AuditLog() {
   const asked = useAnswer(key, () => listAudit(query))
   return (
     <>
-      <PageHead title="Audit log" />
+      <PageHead title="Audit log">
+        <Downloads name="audit-log" path="audit/file" query={query} />
+      </PageHead>
       <Toolbar>
         <SearchBox label="Organiser" value={values.actor} onChange={actor => set({ actor })} />
         <Filter label="What" value={values.action} choices={actions} onChange={action => set({ action })} />
-        <SearchBox label="Person's user id" plain value={values.person} onChange={person => set({ person })} />
+        <SearchBox label="Person" plain value={values.person} onChange={person => set({ person })} />
         <DayFilter label="From" value={values.from} onChange={from => set({ from })} />
         <DayFilter label="To" value={values.to} onChange={to => set({ to })} />
       </Toolbar>

@@ -1,7 +1,7 @@
 // The money of a day: the cashiers' boxes, and what each took and paid out by method.
+import { cashUpColumns } from '../../../domain/list-columns.ts'
 import type { CashUp as CashUpAnswer } from '../../../domain/organiser-types.ts'
 import { useToday } from '../../parts/shell/moment.tsx'
-import { methodText } from '../../parts/shell/payment-methods.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { readCashUp } from '../calls.ts'
@@ -10,7 +10,9 @@ import { Amount } from '../parts/money/amount.tsx'
 import { Boxes } from '../parts/money/boxes.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
-import { type Column, Table } from '../parts/tables/table.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
+import { Table } from '../parts/tables/table.tsx'
 import { DayFilter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
@@ -18,14 +20,8 @@ export const meta = consoleMeta('Cash-up')
 
 type Row = CashUpAnswer['rows'][number]
 
-const columns: Column<Row>[] = [
-  { title: 'Cashier', main: true, cell: row => cashier(row) },
-  { title: 'Method', cell: row => methodText(row.method) },
-  { title: 'Rows', figure: true, cell: row => row.count },
-  { title: 'Taken', figure: true, cell: row => <Amount of={row.taken} /> },
-  { title: 'Paid back', figure: true, cell: row => <Amount of={-row.refunded} /> },
-  { title: 'Left', figure: true, cell: row => <Amount of={row.taken - row.refunded} /> },
-]
+const columns = shownColumns(cashUpColumns)
+
 export default function CashUp() {
   const { values, set } = useFilters({ day: useToday() })
   return (
@@ -34,6 +30,7 @@ export default function CashUp() {
         <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print
         </button>
+        <Downloads name={`cash-up-${values.day}`} path="cash-up/file" query={{ day: values.day }} />
       </PageHead>
       <Toolbar>
         <DayFilter label="Day" value={values.day} onChange={day => day && set({ day })} />
@@ -75,8 +72,4 @@ function Day({ day }: { day: string }) {
       </Section>
     </>
   )
-}
-
-function cashier({ takenBy }: Row): string {
-  return takenBy || 'command line'
 }

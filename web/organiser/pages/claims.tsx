@@ -1,14 +1,15 @@
 // The queue of claims: participants say that they paid by UPI; a cashier checks the account and confirms or rejects.
 import { useState } from 'react'
+import { claimColumns } from '../../../domain/list-columns.ts'
 import type { ClaimRow } from '../../../domain/organiser-types.ts'
-import { Moment } from '../../parts/shell/moment.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listClaims } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
-import { Amount, Due } from '../parts/money/amount.tsx'
 import { ConfirmDialog, RejectDialog } from '../parts/money/claim-dialogs.tsx'
 import { PersonLink } from '../parts/people/person-link.tsx'
 import { Badge } from '../parts/shell/states.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -20,36 +21,38 @@ const states = [
   { value: 'conflict', text: 'In conflict' },
   { value: 'confirmed', text: 'Confirmed' },
   { value: 'rejected', text: 'Rejected' },
+  { value: 'all', text: 'All' },
 ]
 
-const columns: Column<ClaimRow>[] = [
-  {
-    title: 'Person',
-    main: true,
-    cell: row => (
-      <>
-        <PersonLink person={row} />
-        {row.team && <small style={{ display: 'block' }}>for {row.team.name}</small>}
-      </>
-    ),
-  },
-  { title: 'User id', cell: row => row.userId },
-  {
-    title: 'UTR',
-    cell: ({ utr, rivals }) => (
-      <>
-        {utr} {rivals.length > 0 && <Badge tone="bad">in conflict</Badge>}
-      </>
-    ),
-  },
-  { title: 'Says to have paid', sort: 'amount', figure: true, cell: row => <Amount of={row.amount} /> },
-  { title: 'Due', figure: true, cell: row => <Due of={row.amountDue} /> },
-  { title: 'Claimed', sort: 'time', cell: row => <Moment at={row.claimedAt} /> },
-]
-const decided: Column<ClaimRow>[] = [
-  { title: 'Decided by', cell: row => row.decidedBy },
-  { title: 'Reason', cell: row => row.reason },
-]
+function Utr({ claim: { utr, rivals } }: { claim: ClaimRow }) {
+  return (
+    <>
+      {utr} {rivals.length > 0 && <Badge tone="bad">in conflict</Badge>}
+    </>
+  )
+}
+
+/** Of columns that the screen leaves out, those that the state is about. */
+const wanted: Record<string, readonly string[]> = {
+  confirmed: ['decidedBy', 'reason'],
+  rejected: ['decidedBy', 'reason'],
+  all: ['state', 'decidedBy', 'reason'],
+}
+
+function columnsFor(state: string): Column<ClaimRow>[] {
+  const shown = claimColumns.filter(({ name, extra }) => !extra || wanted[state]?.includes(name))
+  return shownColumns(shown, {
+    cells: {
+      username: row => (
+        <>
+          <PersonLink person={row} />
+          {row.team && <small style={{ display: 'block' }}>for {row.team.name}</small>}
+        </>
+      ),
+      utr: claim => <Utr claim={claim} />,
+    },
+  })
+}
 
 /** Distinguishes the buttons of rivals for people who do not see the rows. */
 function nameOf({ utr, username, rivals }: ClaimRow): string {
@@ -85,7 +88,9 @@ export default function Claims() {
   }
   return (
     <>
-      <PageHead title="Claims" />
+      <PageHead title="Claims">
+        <Downloads name="claims" path="claims/file" query={query} />
+      </PageHead>
       <p>
         A claim never counts as paid. Look for its UTR in the account before confirming, or import the statement. A
         number that several people claim is in conflict: nothing is paid for it before you decide between them.
@@ -96,7 +101,7 @@ export default function Claims() {
       </Toolbar>
       <List
         name="claims"
-        columns={[...columns, ...(waiting ? [acts] : decided)]}
+        columns={[...columnsFor(values.state), ...(waiting ? [acts] : [])]}
         rowKey={row => row.claimId}
         asked={asked}
         filters={filters}

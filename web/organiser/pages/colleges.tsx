@@ -1,5 +1,6 @@
 // The colleges as people entered them. Two spellings of one college are merged here: suggestions and teams of one institution follow.
 import { useState } from 'react'
+import { collegeColumns } from '../../../domain/list-columns.ts'
 import type { CollegeRow } from '../../../domain/organiser-types.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { useAct } from '../../use-act.ts'
@@ -7,6 +8,8 @@ import { useAnswer } from '../../use-answer.ts'
 import { listColleges, mergeCollege } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { ReasonField, TextField } from '../parts/shell/text-fields.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -19,9 +22,7 @@ export default function Colleges() {
   const asked = useAnswer(key, () => listColleges(query))
   const [merging, setMerging] = useState<CollegeRow | null>(null)
   const columns: Column<CollegeRow>[] = [
-    { title: 'College', main: true, cell: row => row.college },
-    { title: 'People', figure: true, cell: row => row.people },
-    { title: 'Counts as', cell: row => row.means ?? 'itself' },
+    ...shownColumns(collegeColumns),
     {
       title: 'Merge',
       cell: row => (
@@ -34,7 +35,9 @@ export default function Colleges() {
   ]
   return (
     <>
-      <PageHead title="Colleges" />
+      <PageHead title="Colleges">
+        <Downloads name="colleges" path="colleges/file" query={query} />
+      </PageHead>
       <Toolbar>
         <SearchBox label="College" value={values.search} onChange={search => set({ search })} />
       </Toolbar>

@@ -1,13 +1,15 @@
 // The mail that the site sends: queued, sent, failed and why; it can be sent again.
 import { useState } from 'react'
+import { mailColumns } from '../../../domain/list-columns.ts'
 import type { MailRow } from '../../../domain/organiser-types.ts'
 import { failureText } from '../../api.ts'
-import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listMail, resendMail } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Badge } from '../parts/shell/states.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -22,15 +24,9 @@ const states = [
 ]
 const tones = { queued: 'plain', sent: 'good', failed: 'bad' } as const
 
-const columns: Column<MailRow>[] = [
-  { title: 'To', main: true, cell: row => row.recipient },
-  { title: 'Mail', cell: row => row.subject },
-  { title: 'State', cell: row => <Badge tone={tones[row.state]}>{row.state}</Badge> },
-  { title: 'Tries', figure: true, cell: row => row.attempts },
-  { title: 'Queued', cell: row => <Moment at={row.createdAt} /> },
-  { title: 'Sent', cell: row => row.sentAt && <Moment at={row.sentAt} /> },
-  { title: 'Error', cell: row => row.error },
-]
+const columns = shownColumns(mailColumns, {
+  cells: { state: row => <Badge tone={tones[row.state]}>{row.state}</Badge> },
+})
 
 export default function Mail() {
   const filters = useFilters({ state: '' })
@@ -56,7 +52,9 @@ export default function Mail() {
   }
   return (
     <>
-      <PageHead title="Mail" />
+      <PageHead title="Mail">
+        <Downloads name="mail" path="mail/file" query={query} />
+      </PageHead>
       <Toolbar>
         <SearchBox label="Address" value={values.search} onChange={search => set({ search })} />
         <Filter label="State" value={values.state} choices={states} onChange={state => set({ state })} />

@@ -3,17 +3,18 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { amountDueText, rupees } from '../../../domain/money.ts'
 import type { OverviewFigures } from '../../../domain/organiser-types.ts'
+import { methodText } from '../../../domain/payment.ts'
 import { useEventName } from '../../event-list.tsx'
 import { dayText } from '../../parts/shell/moment.tsx'
-import { methodText } from '../../parts/shell/payment-methods.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { askOverview } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
+import { usePermission } from '../organiser.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Loading } from '../parts/shell/states.tsx'
-import { Chart } from '../parts/tables/chart.tsx'
-import type { Bar } from '../parts/tables/draw-bars.ts'
+import { type Bar, Chart } from '../parts/tables/chart.tsx'
+import { ArchiveDownloads } from '../parts/tables/downloads.tsx'
 import { FacilityCounts } from '../parts/tables/facility-counts.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import styles from './overview.module.css'
@@ -25,6 +26,7 @@ const refreshEvery = 60_000
 
 export default function Overview() {
   const { data, failure, reload } = useAnswer('overview', askOverview)
+  const mayTakeEverything = usePermission('everything')
 
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery)
@@ -33,7 +35,9 @@ export default function Overview() {
 
   return (
     <>
-      <PageHead title="Overview" />
+      <PageHead title="Overview">
+        {mayTakeEverything && <ArchiveDownloads name="everything" path="files" what="Everything" />}
+      </PageHead>
       {failure && <Problem failure={failure} onRetry={reload} />}
       {!data && !failure && <Loading what="the figures" />}
       {data && <Figures data={data} />}
@@ -61,30 +65,22 @@ function Figures({ data }: { data: OverviewFigures }) {
           </>
         )}
       </dl>
+      <Today today={data.today} />
       <div className={styles.grid}>
         <Section title="Registrations by day">
-          <Chart title="Registrations by day" of="Day" unit="Registrations" bars={byDay(data)} />
+          <Chart title="Registrations by day" bars={byDay(data)} standing />
         </Section>
         {money && (
           <Section title="Collected by method">
             <Chart
               title="Money collected by method"
-              of="Method"
-              unit="Collected"
               text={rupees}
               bars={money.collected.map(({ method, amount }) => ({ name: methodText(method), value: amount }))}
-              horizontal
             />
           </Section>
         )}
         <Section title="Registrations by category">
-          <Chart
-            title="Registrations by category"
-            of="Category"
-            unit="Registrations"
-            bars={named(data.byCategory)}
-            horizontal
-          />
+          <Chart title="Registrations by category" bars={named(data.byCategory)} />
         </Section>
         <Section title="Accommodation and food">
           <FacilityCounts counts={data.facilities} />
@@ -92,18 +88,37 @@ function Figures({ data }: { data: OverviewFigures }) {
         <Section title="Registrations by event">
           <Chart
             title="Registrations by event"
-            of="Event"
-            unit="Registrations"
             bars={data.byEvent.map(({ eventId, count }) => ({ name: eventName(eventId), value: count }))}
-            horizontal
           />
         </Section>
         {data.teamsByEvent.length > 0 && <TeamCounts counts={data.teamsByEvent} />}
         <Section title="People by college">
-          <Chart title="People by college" of="College" unit="People" bars={named(data.byCollege)} horizontal />
+          <Chart title="People by college" bars={named(data.byCollege)} />
         </Section>
       </div>
     </>
+  )
+}
+
+/** The day at the gates by hours. */
+function Today({ today: { hours } }: { today: OverviewFigures['today'] }) {
+  const bars = (of: (row: (typeof hours)[number]) => number): Bar[] =>
+    hours.map(row => ({ name: row.hour, value: of(row) }))
+  const seesMoney = hours.some(({ money }) => money !== null)
+  const sum = (of: readonly Bar[]) => of.reduce((total, { value }) => total + value, 0)
+  const [entries, money] = [bars(row => row.entries), bars(row => row.money ?? 0)]
+  if (hours.length === 0) return null
+  return (
+    <div className={styles.today}>
+      <Section title={`Entries today: ${number(sum(entries))}`}>
+        <Chart title="Entries today by hour" bars={entries} standing />
+      </Section>
+      {seesMoney && (
+        <Section title={`Money today, refunds taken off: ${rupees(sum(money))}`}>
+          <Chart title="Money today by hour" text={rupees} bars={money} standing />
+        </Section>
+      )}
+    </div>
   )
 }
 
@@ -115,16 +130,10 @@ function TeamCounts({ counts }: { counts: OverviewFigures['teamsByEvent'] }) {
   return (
     <>
       <Section title="Teams by event">
-        <Chart title="Teams by event" of="Event" unit="Teams" bars={bars('teams')} horizontal />
+        <Chart title="Teams by event" bars={bars('teams')} />
       </Section>
       <Section title="Incomplete teams by event">
-        <Chart
-          title="Incomplete teams by event"
-          of="Event"
-          unit="Incomplete teams"
-          bars={bars('incomplete').filter(({ value }) => value > 0)}
-          horizontal
-        />
+        <Chart title="Incomplete teams by event" bars={bars('incomplete').filter(({ value }) => value > 0)} />
       </Section>
     </>
   )

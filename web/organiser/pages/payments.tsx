@@ -1,14 +1,18 @@
 // The ledger: every payment and refund, and recording new ones. Claims are in claims.tsx, statements in statements.tsx.
 import { useState } from 'react'
+import { paymentColumns } from '../../../domain/list-columns.ts'
 import type { PaymentRow } from '../../../domain/organiser-types.ts'
-import { methodChoices } from '../../parts/shell/payment-methods.ts'
+import { methodChoices } from '../../../domain/payment.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { listPayments } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { Amount } from '../parts/money/amount.tsx'
 import { CorrectPayment } from '../parts/money/correct-payment.tsx'
 import { PaymentDialog } from '../parts/money/money-dialogs.tsx'
-import { paymentColumns } from '../parts/money/payment-columns.tsx'
+import { paymentCells } from '../parts/money/payment-columns.tsx'
+import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -18,7 +22,7 @@ export const meta = consoleMeta('Payments')
 const methods = [{ value: '', text: 'All' }, ...methodChoices]
 
 export default function Payments() {
-  const filters = useFilters({ method: '', from: '', to: '', takenBy: '' })
+  const filters = useFilters({ ...usualColumns, method: '', from: '', to: '', takenBy: '' }, ['without'])
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listPayments(query))
   const acts: Column<PaymentRow> = {
@@ -29,6 +33,12 @@ export default function Payments() {
   return (
     <>
       <PageHead title="Payments">
+        <ChooseColumns
+          columns={paymentColumns}
+          without={values.without}
+          onChoose={without => set({ without, page: values.page })}
+        />
+        <Downloads name="payments" path="payments/file" query={query} />
         <button type="button" className="main-button" onClick={() => setRecording(true)}>
           Record a payment
         </button>
@@ -50,7 +60,13 @@ export default function Payments() {
       )}
       <List
         name="payments"
-        columns={[...paymentColumns, acts]}
+        columns={[
+          ...shownColumns(paymentColumns, {
+            hidden: hiddenColumns(paymentColumns, values.without),
+            cells: paymentCells,
+          }),
+          acts,
+        ]}
         rowKey={row => row.paymentId}
         asked={asked}
         filters={filters}

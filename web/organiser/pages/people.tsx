@@ -1,16 +1,17 @@
 // All accounts: search, filters, and what each person owes. One person's page is person.tsx.
 import { Link } from 'react-router'
+import { peopleColumns } from '../../../domain/list-columns.ts'
 import type { PersonRow } from '../../../domain/organiser-types.ts'
 import { useFestival } from '../../edition.tsx'
 import { useEventList, useEventName } from '../../event-list.tsx'
-import { Moment } from '../../parts/shell/moment.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listPeople } from '../calls.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { usePermission } from '../organiser.tsx'
-import { Amount, Due } from '../parts/money/amount.tsx'
-import { PersonLink } from '../parts/people/person-link.tsx'
-import { type Column, List } from '../parts/tables/table.tsx'
+import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
+import { List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
@@ -24,26 +25,9 @@ const moneys = [
   { value: 'credit', text: 'In credit' },
 ]
 
-const columns: Column<PersonRow>[] = [
-  {
-    title: 'Name',
-    main: true,
-    sort: 'name',
-    cell: row => <PersonLink person={row} />,
-  },
-  { title: 'User id', cell: row => row.userId },
-  { title: 'E-mail', cell: row => row.email },
-  { title: 'Phone', cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.phone}</span> },
-  { title: 'College', cell: row => (row.isStudent ? <HostInstitute /> : row.college) },
-  { title: 'Events', figure: true, cell: row => row.eventCount },
-  { title: 'Paid', sort: 'paid', figure: true, cell: row => <Amount of={row.paidAmount} /> },
-  { title: 'Due', sort: 'due', figure: true, cell: row => <Due of={row.amountDue} /> },
-  { title: 'Registered', sort: 'registered', cell: row => <Moment at={row.registeredAt} /> },
-  { title: 'First entry', cell: row => row.checkedInAt && <Moment at={row.checkedInAt} /> },
-]
-
-function HostInstitute() {
-  return useFestival().institute.shortName
+function CollegeOf({ row }: { row: PersonRow }) {
+  const { institute } = useFestival()
+  return row.isStudent ? institute.shortName : row.college
 }
 
 export default function People() {
@@ -55,13 +39,19 @@ export default function People() {
   const list = useEventList()
   const named = [...list.flatMap(({ events }) => events), ...list.flatMap(({ retired = [] }) => retired)]
   const events = [all, ...named.map(toChoice)]
-  const filters = useFilters({ kind: '', facility: '', event: '', money: '' })
+  const filters = useFilters({ ...usualColumns, kind: '', facility: '', event: '', money: '' }, ['without'])
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listPeople(query))
   const mayWalkIn = usePermission('walkIn')
   return (
     <>
       <PageHead title="People">
+        <ChooseColumns
+          columns={peopleColumns}
+          without={values.without}
+          onChoose={without => set({ without, page: values.page })}
+        />
+        <Downloads name="people" path="people/file" query={query} />
         {mayWalkIn && (
           <Link to="/organiser/people/new" className="main-button">
             Walk-in
@@ -82,7 +72,10 @@ export default function People() {
       </Toolbar>
       <List
         name="people"
-        columns={columns}
+        columns={shownColumns(peopleColumns, {
+          hidden: hiddenColumns(peopleColumns, values.without),
+          cells: { college: row => <CollegeOf row={row} /> },
+        })}
         rowKey={row => row.userId}
         asked={asked}
         filters={filters}

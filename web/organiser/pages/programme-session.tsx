@@ -9,7 +9,7 @@ import { Badge, Loading, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-import { readSessionRoster, sessionRosterFile } from '../programme-calls.ts'
+import { readSessionRoster } from '../programme-calls.ts'
 
 export const meta = consoleMeta('Session')
 
@@ -38,7 +38,7 @@ export default function Session() {
         <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print
         </button>
-        <Downloads name="session-roster" load={format => sessionRosterFile(sessionId, format)} />
+        <Downloads name="session-roster" path={`programme/sessions/${encodeURIComponent(sessionId)}/roster/file`} />
       </PageHead>
       {failure && <Problem failure={failure} onRetry={reload} />}
       {!data && !failure && <Loading what="the session" />}

@@ -15,7 +15,7 @@ import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-import { programmeFile, readBoard } from '../programme-calls.ts'
+import { readBoard } from '../programme-calls.ts'
 
 export const meta = consoleMeta('Programme')
 
@@ -140,7 +140,7 @@ function Others({ board }: { board: ProgrammeBoard }) {
       <Link to="/organiser/programme/doors" className="quiet-button">
         Door sheets
       </Link>
-      <Downloads name="programme" load={programmeFile} />
+      <Downloads name="programme" path="programme/file" />
     </>
   )
 }

@@ -15,9 +15,9 @@ vi.mock('../organiser.tsx', () => ({ usePermission: () => true }))
 vi.mock('../parts/tables/toolbar.tsx', async original => ({ ...(await original<object>()), Toolbar: () => null }))
 inAFreshBrowser()
 
-const column = (name: string, kind: string) => ({ name, title: name, kind, sorted: true })
+const column = (name: string, kind: string, extra = false) => ({ name, title: name, kind, sorted: true, extra })
 const answer = {
-  columns: [column('username', 'person'), column('city', 'text'), column('email', 'text')],
+  columns: [column('username', 'person'), column('city', 'text'), column('email', 'text', true)],
   rows: [
     { userId: 'AAAA000001', username: 'Asha Rao', city: 'Sample City', email: 'asha@college.example', present: null },
   ],

@@ -17,7 +17,7 @@ import styles from '../parts/teams/team-card.module.css'
 import { TeamCard } from '../parts/teams/team-card.tsx'
 import { ChangeTeamDialog, NewTeamDialog } from '../parts/teams/team-dialogs.tsx'
 import { TeamPaymentDialog } from '../parts/teams/team-payment.tsx'
-import { listTeams, markTeamHere, teamsFile } from '../team-calls.ts'
+import { listTeams, markTeamHere } from '../team-calls.ts'
 
 export const meta = consoleMeta('Teams')
 
@@ -65,7 +65,7 @@ export default function Teams() {
         <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print
         </button>
-        <Downloads name={`event-${eventId}-teams`} load={format => teamsFile(eventId, format)} />
+        <Downloads name={`event-${eventId}-teams`} path="teams/file" query={{ ...query, event: String(eventId) }} />
       </PageHead>
       <Toolbar>
         <SearchBox label="Team, person or college" value={values.search} onChange={search => set({ search })} />

@@ -1,5 +1,6 @@
 // The inbox: transfers of imported statements that wait for somebody to say whose they are, and those that were decided.
 import { useState } from 'react'
+import { transferColumns } from '../../../../domain/list-columns.ts'
 import { rupees } from '../../../../domain/money.ts'
 import type { TransferRow } from '../../../../domain/organiser-types.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
@@ -9,6 +10,8 @@ import { listTransfers, matchTransfers, reopenTransfer } from '../../calls.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { Section } from '../shell/section.tsx'
 import { Badge } from '../shell/states.tsx'
+import { Downloads } from '../tables/downloads.tsx'
+import { shownColumns } from '../tables/list-columns.tsx'
 import { type Column, List } from '../tables/table.tsx'
 import { Filter, SearchBox, Toolbar } from '../tables/toolbar.tsx'
 import { useFilters } from '../tables/use-filters.ts'
@@ -20,6 +23,7 @@ const states = [
   { value: 'open', text: 'Waiting' },
   { value: 'credited', text: 'Credited' },
   { value: 'ignored', text: 'Ignored' },
+  { value: 'all', text: 'All' },
 ]
 
 type Suggestion = TransferRow['suggestions'][number]
@@ -30,40 +34,33 @@ const hintWords: Record<Suggestion['why'][number], string> = {
   amount: 'owes this amount',
 }
 
-const columns: Column<TransferRow>[] = [
-  {
-    title: 'From',
-    main: true,
-    cell: row => (
-      <div className={styles.from}>
-        <strong>{row.payer || 'No name'}</strong>
-        <small>{row.narration}</small>
-      </div>
-    ),
-  },
-  { title: 'Date', cell: row => row.date },
-  { title: 'Number', cell: row => row.reference },
-  {
-    title: 'Came in',
-    sort: 'amount',
-    figure: true,
-    cell: row => (row.amount === null ? <Badge tone="bad">unreadable</Badge> : <Amount of={row.amount} />),
-  },
-]
+/** Of columns that the screen leaves out, those that the state is about. */
+const wanted: Record<string, readonly string[]> = {
+  credited: ['credits', 'decidedBy', 'reason'],
+  ignored: ['decidedBy', 'reason'],
+  all: ['state', 'credits', 'decidedBy', 'reason'],
+}
 
-const decided: Column<TransferRow>[] = [
-  {
-    title: 'Credited to',
-    cell: row =>
-      row.credits.map(credit => (
-        <div key={credit.receiptNumber}>
-          <PersonLink person={credit} /> {rupees(credit.amount)} ({credit.receiptNumber})
+function columnsFor(state: string): Column<TransferRow>[] {
+  const shown = transferColumns.filter(({ name, extra }) => !extra || wanted[state]?.includes(name))
+  return shownColumns(shown, {
+    cells: {
+      payer: row => (
+        <div className={styles.from}>
+          <strong>{row.payer || 'No name'}</strong>
+          <small>{row.narration}</small>
         </div>
-      )),
-  },
-  { title: 'Decided by', cell: row => row.decidedBy },
-  { title: 'Reason', cell: row => row.reason },
-]
+      ),
+      amount: row => (row.amount === null ? <Badge tone="bad">unreadable</Badge> : <Amount of={row.amount} />),
+      credits: row =>
+        row.credits.map(credit => (
+          <div key={credit.receiptNumber}>
+            <PersonLink person={credit} /> {rupees(credit.amount)} ({credit.receiptNumber})
+          </div>
+        )),
+    },
+  })
+}
 
 type Team = TransferRow['teams'][number]
 type Decision = { row: TransferRow; kind: 'assign' | 'ignore'; person: Suggestion | null; team: Team | null }
@@ -92,6 +89,9 @@ export function Inbox({ imports }: { imports: number }) {
         <SearchBox label="Payer, number or note" value={values.search} onChange={search => set({ search })} />
         <Filter label="State" value={values.state} choices={states} onChange={state => set({ state })} />
       </Toolbar>
+      <p className="button-row">
+        <Downloads name="bank-rows" path="transfers/file" query={query} />
+      </p>
       {values.state === 'open' && asked.data !== null && asked.data.total > 0 && (
         <p className="button-row">
           <button type="button" className="quiet-button" disabled={match.busy} onClick={() => void match.run()}>
@@ -101,7 +101,7 @@ export function Inbox({ imports }: { imports: number }) {
       )}
       <List
         name="transfers"
-        columns={values.state === 'open' ? [...columns, acts] : [...columns, ...decided, acts]}
+        columns={[...columnsFor(values.state), acts]}
         rowKey={row => row.transferId}
         asked={asked}
         filters={filters}

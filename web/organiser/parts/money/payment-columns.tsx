@@ -1,51 +1,27 @@
-// The columns of the ledger, for the list of payments and for a person's page.
-import type { ReactNode } from 'react'
-import type { PaymentRow } from '../../../../domain/organiser-types.ts'
-import { Moment } from '../../../parts/shell/moment.tsx'
-import { methodText } from '../../../parts/shell/payment-methods.ts'
-import { PersonLink } from '../people/person-link.tsx'
+// A payment in the ledger and on a person's page: its receipt with what it corrects, and the columns of a person's own payments.
+import { paymentColumns } from '../../../../domain/list-columns.ts'
+import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
 import { Badge } from '../shell/states.tsx'
-import type { Column } from '../tables/table.tsx'
-import { Amount } from './amount.tsx'
+import { shownColumns } from '../tables/list-columns.tsx'
 import { GroupReceipt } from './group-receipt.tsx'
 
-type Row = Omit<PaymentRow, 'userId' | 'username'>
+type OwnPayment = PersonPage['payments'][number]
 
-const amount: Column<Row> = {
-  title: 'Amount',
-  sort: 'amount',
-  figure: true,
-  cell: row => <Amount of={row.amount} />,
+/** What the screen shows in place of the plain values. */
+export const paymentCells = {
+  receipt: (row: PaymentRow) => <Receipt row={row} />,
+  team: (row: PaymentRow) => row.group && <GroupReceipt payment={row} />,
 }
-const details: Column<Row>[] = [
-  { title: 'Method', cell: row => methodText(row.method) },
-  // The reference of cash is the receipt's number, which has a column of its own.
-  { title: 'Reference', cell: row => row.reference !== row.receiptNumber && row.reference },
-  { title: 'Team', cell: row => row.group && <GroupReceipt payment={row} /> },
-  { title: 'Note', cell: row => row.note },
-  { title: 'Taken by', cell: row => row.takenBy },
-  { title: 'When', sort: 'time', cell: row => <Moment at={row.takenAt} /> },
-]
 
-export const ownPaymentColumns: Column<Row>[] = [
-  { title: 'Receipt', main: true, cell: row => receipt(row) },
-  amount,
-  ...details,
-]
+/** Left out on the page of a person, who is the payer. */
+const ofPerson = ['username', 'userId', 'corrects', 'isCorrected']
 
-export const paymentColumns: Column<PaymentRow>[] = [
-  {
-    title: 'Person',
-    main: true,
-    cell: row => <PersonLink person={row} />,
-  },
-  { title: 'User id', cell: row => row.userId },
-  { title: 'Receipt', cell: row => receipt(row) },
-  amount,
-  ...details,
-]
+export const ownPaymentColumns = shownColumns<OwnPayment>(
+  paymentColumns.filter(({ name }) => !ofPerson.includes(name)),
+  { cells: paymentCells },
+)
 
-function receipt(row: Row): ReactNode {
+function Receipt({ row }: { row: PaymentRow }) {
   return (
     <>
       <ReceiptNumber text={row.receiptNumber} />{' '}

@@ -1,5 +1,6 @@
 // The lists on a person's page: registrations, payments, claims, entries, mail and history.
 import { useState } from 'react'
+import { actionText } from '../../../../domain/audit-actions.ts'
 import { rupees } from '../../../../domain/money.ts'
 import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
 import { Moment } from '../../../parts/shell/moment.tsx'
@@ -9,7 +10,6 @@ import { ownPaymentColumns } from '../money/payment-columns.tsx'
 import { ReceiptDialog } from '../print/receipt-dialog.tsx'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
-import { actionText } from '../shell/words.ts'
 import { type Column, Table } from '../tables/table.tsx'
 import { Registrations } from './registrations.tsx'
 

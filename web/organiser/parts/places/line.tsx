@@ -8,7 +8,7 @@ import { Moment } from '../../../parts/shell/moment.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
 import { usePermission } from '../../organiser.tsx'
-import { givePlace, lineFile } from '../../places-calls.ts'
+import { givePlace } from '../../places-calls.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
@@ -63,7 +63,7 @@ export function Line({ page, onChanged }: Props) {
         <button type="button" className="quiet-button" onClick={give('')}>
           Give somebody a place anyway
         </button>
-        <Downloads name={`event-${page.eventId}-waiting-list`} load={format => lineFile(page.eventId, format)} />
+        <Downloads name={`event-${page.eventId}-waiting-list`} path={`places/${page.eventId}/file`} />
       </div>
       {giving !== null && (
         <GiveDialog

@@ -1,10 +1,10 @@
 // The receipt of one sum that a team paid, with every member that it was for, to print.
 import { rupees } from '../../../../domain/money.ts'
 import type { GroupPayment } from '../../../../domain/organiser-types.ts'
+import { methodText } from '../../../../domain/payment.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useEventName } from '../../../event-list.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
-import { methodText } from '../../../parts/shell/payment-methods.ts'
 import styles from './card.module.css'
 import { PrintedCard } from './card.tsx'
 

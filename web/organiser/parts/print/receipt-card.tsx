@@ -1,9 +1,9 @@
 // The receipt of one payment or refund, to print.
 import { rupees } from '../../../../domain/money.ts'
 import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
+import { methodText } from '../../../../domain/payment.ts'
 import { useFestival } from '../../../edition.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
-import { methodText } from '../../../parts/shell/payment-methods.ts'
 import styles from './card.module.css'
 import { PrintedCard } from './card.tsx'
 

@@ -1,43 +1,63 @@
-// Buttons that fetch a list as a file. A plain link would not carry the token.
+// Buttons that fetch a list as a file, with the filters of the screen. A plain link would not carry the token.
 import { useState } from 'react'
-import { type Answer, failureText } from '../../../api.ts'
+import type { FileFormat } from '../../../../domain/file-api.ts'
+import { failureText } from '../../../api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { saveFile } from '../../../parts/shell/save-file.ts'
-import type { FileFormat } from '../../day-calls.ts'
+import { fetchFile, type Query, withQuery } from '../../calls.ts'
+import { Fold } from './fold.tsx'
 
 const formats = [
   { format: 'csv', text: 'CSV' },
   { format: 'xlsx', text: 'Excel' },
 ] as const
 
-type DownloadsProps = {
-  /** The file's name without its ending. */
-  name: string
-  load: (format: FileFormat) => Promise<Answer<Blob>>
+/** A file: its name without its ending, and its call, such as 'people/file', with the query of the screen. */
+type FileProps = { name: string; path: string; query?: Query }
+
+type DownloadsProps = FileProps & {
+  /** Files beside that of the list: what they hold, such as 'All rosters'. They are archives. */
+  archive?: FileProps & { what: string }
 }
 
-export function Downloads({ name, load }: DownloadsProps) {
+export function Downloads({ archive, ...list }: DownloadsProps) {
+  return (
+    <Fold title="Download">
+      <FileButtons {...list} />
+      {archive && <FileButtons {...archive} ending="zip" />}
+    </Fold>
+  )
+}
+
+/** Everything at once, for pages that show no list. */
+export function ArchiveDownloads(archive: FileProps & { what: string }) {
+  return (
+    <Fold title="Download">
+      <FileButtons {...archive} ending="zip" />
+    </Fold>
+  )
+}
+
+type FileButtonsProps = FileProps & { what?: string; ending?: string }
+
+function FileButtons({ name, path, query = {}, what = '', ending }: FileButtonsProps) {
   const [busy, setBusy] = useState(false)
   const fetchAndSave = async (format: FileFormat) => {
     setBusy(true)
-    const answer = await load(format)
+    const answer = await fetchFile(withQuery(path, { ...query, page: '', size: '', format }))
     setBusy(false)
-    if (answer.ok) saveFile(answer.data, `${name}.${format}`)
+    if (answer.ok) saveFile(answer.data, `${name}.${ending ?? format}`)
     else notice.error(failureText(answer.failure))
   }
-  return (
-    <>
-      {formats.map(({ format, text }) => (
-        <button
-          key={format}
-          type="button"
-          className="quiet-button"
-          disabled={busy}
-          onClick={() => void fetchAndSave(format)}
-        >
-          Download {text}
-        </button>
-      ))}
-    </>
-  )
+  return formats.map(({ format, text }) => (
+    <button
+      key={format}
+      type="button"
+      className="quiet-button"
+      disabled={busy}
+      onClick={() => void fetchAndSave(format)}
+    >
+      {what ? `${what} as ${text} (ZIP)` : `Download ${text}`}
+    </button>
+  ))
 }

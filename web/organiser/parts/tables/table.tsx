@@ -15,6 +15,8 @@ export type Column<Row> = {
   sort?: string
   /** Aligns figures at the end of the column. */
   figure?: boolean
+  /** Long words may break. */
+  text?: boolean
   /** The row's name: a card's heading on a phone. It holds the link that Enter opens. */
   main?: boolean
 }
@@ -44,8 +46,8 @@ export function Table<Row>({ name, columns, rows, rowKey, sorting, foot }: Table
         <tbody role="rowgroup">
           {rows.map(row => (
             <tr role="row" key={rowKey(row)} data-row="">
-              {columns.map(({ title, cell, figure, main }) => (
-                <td role="cell" key={title} data-title={title} className={classOf(figure, main)}>
+              {columns.map(({ title, cell, ...column }) => (
+                <td role="cell" key={title} data-title={title} className={classOf(column)}>
                   {cell(row)}
                 </td>
               ))}
@@ -55,8 +57,8 @@ export function Table<Row>({ name, columns, rows, rowKey, sorting, foot }: Table
         {foot && (
           <tfoot role="rowgroup">
             <tr role="row">
-              {columns.map(({ title, figure, main }, i) => (
-                <td role="cell" key={title} data-title={title} className={classOf(figure, main)}>
+              {columns.map(({ title, ...column }, i) => (
+                <td role="cell" key={title} data-title={title} className={classOf(column)}>
                   {foot[i]}
                 </td>
               ))}
@@ -68,8 +70,8 @@ export function Table<Row>({ name, columns, rows, rowKey, sorting, foot }: Table
   )
 }
 
-function classOf(figure = false, main = false): string {
-  return [figure ? styles.figure : '', main ? styles.main : ''].join(' ')
+function classOf({ figure, main, text }: { figure?: boolean; main?: boolean; text?: boolean }): string {
+  return [figure && styles.figure, main && styles.main, text && styles.text].filter(Boolean).join(' ')
 }
 
 function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Pick<Filters<never>, 'values' | 'set'> }) {
@@ -99,11 +101,9 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Pick<Fi
   )
 }
 
-const pageSize = 50
-
 type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting'> & {
   asked: Omit<Asked<unknown>, 'data' | 'setData'> & { data: { rows: Row[]; total: number } | null }
-  filters: Pick<Filters<never>, 'values' | 'set'>
+  filters: Pick<Filters<never>, 'values' | 'set' | 'size'>
   /** Shown if there is no row. */
   empty: string
 }
@@ -123,13 +123,14 @@ export function List<Row>({ asked, filters, empty, ...table }: ListProps<Row>) {
   )
 }
 
-function Pager({ total, filters }: { total: number; filters: Pick<Filters<never>, 'values' | 'set'> }) {
+function Pager({ total, filters }: { total: number; filters: Pick<Filters<never>, 'values' | 'set' | 'size'> }) {
+  const { size } = filters
   const page = Math.max(1, Number(filters.values.page) || 1)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const first = Math.min(total, (page - 1) * pageSize + 1)
+  const pages = Math.max(1, Math.ceil(total / size))
+  const first = Math.min(total, (page - 1) * size + 1)
   return (
     <nav aria-label="Pages" className={styles.pager}>
-      <p role="status">{total === 0 ? 'Nothing found' : `${first}–${Math.min(total, page * pageSize)} of ${total}`}</p>
+      <p role="status">{total === 0 ? 'Nothing found' : `${first}–${Math.min(total, page * size)} of ${total}`}</p>
       {(pages > 1 || page > 1) && (
         <div className="button-row">
           <button

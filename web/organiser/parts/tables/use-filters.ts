@@ -1,5 +1,5 @@
 // A list's search, filters, sorting and page, kept in the address: every view has a link, and a reload keeps it.
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Query } from '../../calls.ts'
 
@@ -7,6 +7,8 @@ export type Filters<Name extends string> = {
   values: Record<Name | 'search' | 'sort' | 'direction' | 'page', string>
   /** Changes some filters and goes to the first page, unless the page itself is among them. */
   set: (changes: Partial<Record<Name | 'search' | 'sort' | 'direction' | 'page', string>>) => void
+  /** Rows of a page. */
+  size: number
   /** What the server is asked. */
   query: Query
   key: string
@@ -18,7 +20,7 @@ export type Filters<Name extends string> = {
  */
 export function useFilters<Name extends string = never>(
   defaults: Record<Name, string>,
-  ofThePage: readonly Name[] = [],
+  ofThePage: readonly NoInfer<Name>[] = [],
 ): Filters<Name> {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -46,7 +48,25 @@ export function useFilters<Name extends string = never>(
     [navigate, fixed],
   )
 
-  const query: Query = { ...values }
+  const size = usePageSize()
+  const query: Query = { ...values, size: String(size) }
   for (const name of ofThePage) delete query[name]
-  return { values, set, query, key: JSON.stringify(query) }
+  return { values, set, size, query, key: JSON.stringify(query) }
+}
+
+/** Rows of a page: fewer where each is a card. */
+const pageSize = { table: 50, cards: 20 }
+/** The width below which table.module.css makes cards of rows. */
+const cards = '(max-width: 40rem)'
+
+function usePageSize(): number {
+  return useSyncExternalStore(
+    listen => {
+      const media = globalThis.matchMedia?.(cards)
+      media?.addEventListener('change', listen)
+      return () => media?.removeEventListener('change', listen)
+    },
+    () => (globalThis.matchMedia?.(cards).matches ? pageSize.cards : pageSize.table),
+    () => pageSize.table,
+  )
 }

@@ -1,0 +1,17 @@
+// Whose figures somebody sees: everybody's, or those of the participants of some events.
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../database/types.ts'
+import { activeRegistrations } from '../registration/active.ts'
+
+/** True for people registered for one of the visible events; null: for everybody. */
+export function takesPart(
+  db: Db,
+  personId: Expression<string | null>,
+  visible: readonly number[] | null,
+): Expression<SqlBool> {
+  if (visible === null) return sql<SqlBool>`1 = 1`
+  const people = activeRegistrations(db)
+    .select('person_id')
+    .where('event_id', 'in', [-1, ...visible])
+  return sql<SqlBool>`${personId} in (${people})`
+}

@@ -1,0 +1,32 @@
+// A button that unfolds more buttons or choices below it, so that the head of a list stays short. Escape and a press elsewhere fold it.
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './fold.module.css'
+
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const place = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const close = () => place.current?.removeAttribute('open')
+    const press = (event: PointerEvent) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) close()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !place.current?.open) return
+      close()
+      place.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('keydown', key)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('keydown', key)
+    }
+  }, [])
+
+  return (
+    <details ref={place} className={styles.fold}>
+      <summary className="quiet-button">{title}</summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  )
+}
