@@ -150,7 +150,7 @@ function usualDay(board: ProgrammeBoard): string {
 }
 
 function dayChoice({ today }: ProgrammeBoard) {
-  return (day: string) => ({ value: day, text: `${dayText(day)}${day === today ? ' (today)' : ''}` })
+  return (day: string) => ({ value: day, text: day === today ? `Today, ${dayText(day)}` : dayText(day) })
 }
 
 function narrowed(board: ProgrammeBoard, { venue, mine }: { venue: string; mine: string }): ProgrammeBoard {

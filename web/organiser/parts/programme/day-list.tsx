@@ -13,9 +13,10 @@ export function DayList({ board, day, onOpen }: Props) {
     .toSorted((a, b) => spanOf(a).from - spanOf(b).from || a.name.localeCompare(b.name))
   const venueName = (id: string) => board.venues.find(venue => venue.id === id)?.name ?? ''
   if (sessions.length === 0) return <Nothing>Nothing takes place on this day yet.</Nothing>
-  return (
-    <ul className={styles.list} aria-label={`Sessions, ${dayText(day)}`}>
-      {sessions.map(session => (
+  const [over, ahead] = [sessions.filter(({ isOver }) => isOver), sessions.filter(({ isOver }) => !isOver)]
+  const list = (some: readonly SessionRow[], label: string) => (
+    <ul className={styles.list} aria-label={`${label}, ${dayText(day)}`}>
+      {some.map(session => (
         <li key={session.id}>
           <button
             type="button"
@@ -33,5 +34,17 @@ export function DayList({ board, day, onOpen }: Props) {
         </li>
       ))}
     </ul>
+  )
+  if (ahead.length === 0) return list(over, 'Sessions')
+  return (
+    <>
+      {list(ahead, 'Sessions')}
+      {over.length > 0 && (
+        <details>
+          <summary>Over ({over.length})</summary>
+          {list(over, 'Sessions that are over')}
+        </details>
+      )}
+    </>
   )
 }
