@@ -1,7 +1,7 @@
 // Opens the database of the settings, brings its tables up to date and runs transactions. Queries are in the features' stores.
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import { isWorthRetrying } from './errors.ts'
 import { groupedWrites } from './group-commit.ts'
@@ -62,13 +62,25 @@ async function inTransaction<T>(db: Db, work: (trx: Write) => Promise<T>): Promi
 }
 
 async function migrate(db: Db, engine: Engine): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations(engine) },
-    ...(engine === 'postgres' && (await ownSchema(db))),
-  })
+  const all = migrations(engine)
+  const own = engine === 'postgres' ? await ownSchema(db) : {}
+  if (await isCurrent(db, Object.keys(all), own.migrationTableSchema)) return
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, ...own })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** Whether exactly these migrations were applied. Kysely reads the whole catalogue first, which takes PostgreSQL longer than all else here. */
+async function isCurrent(db: Db, names: string[], schema?: string): Promise<boolean> {
+  const table = sql.id(...(schema ? [schema] : []), DEFAULT_MIGRATION_TABLE)
+  // A new database has no such table.
+  const applied = await sql<{ name: string }>`select name from ${table}`.execute(db).catch(() => null)
+  return (
+    applied?.rows
+      .map(({ name }) => name)
+      .toSorted()
+      .join() === names.toSorted().join()
+  )
 }
 
 /** Without its name, tables of another schema in the same PostgreSQL database would be taken for our own. */
