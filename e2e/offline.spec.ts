@@ -1,7 +1,7 @@
 // What works without network after a first visit: visited pages as they were, and the rules of every event.
 import { expect, type Page, test } from '@playwright/test'
 import { eventPath, events } from './edition.ts'
-import { addAccount, alive, aPerson, logIn } from './people.ts'
+import { addAccount, alive, aPerson, beginServiceWorker, logIn } from './people.ts'
 
 const [visited, notVisited] = [events[0]!, events.at(-1)!]
 
@@ -35,6 +35,7 @@ async function onKeptProfile(page: Page) {
   await alive(page)
   await page.getByLabel('Email').fill(person.email)
   await logIn(page, person)
+  await beginServiceWorker(page)
   await expect(pass(page).getByRole('img', { name: 'Your pass as a QR code' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.has('page /profile'))).toBe(true)
   const kept = () => page.evaluate(async () => (await (await caches.open('page /profile')).keys()).length)
@@ -62,8 +63,7 @@ test('without network the profile opens with the stored pass, by its address and
 
 test('no answer of the API and no address with a token is ever kept', async ({ page }) => {
   await page.goto('/')
-  await page.mouse.move(10, 10)
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await beginServiceWorker(page)
   await page.goto('/forgotPassword/a-secret-token')
   await page.evaluate(() => fetch('/api/health'))
   await page.goto('/about')

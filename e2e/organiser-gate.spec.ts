@@ -6,6 +6,7 @@ import { encode } from 'uqr'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, pricedFacilities } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu, row } from './organisers.ts'
+import { beginServiceWorker } from './people.ts'
 
 type Holder = { name: string; userId: string; code: string; due: number }
 
@@ -204,6 +205,7 @@ test.describe('with the service worker', () => {
     await atGate(page, request, 'North', 'North Guard')
     await expect(page.getByText(/List of \d+ people/)).toBeVisible()
     // The page and its files are kept once the service worker is at work.
+    await beginServiceWorker(page)
     const kept = () =>
       page.evaluate(async () => {
         const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))

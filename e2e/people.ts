@@ -74,6 +74,14 @@ export async function arriveOnProfile(page: Page, person: Person): Promise<strin
   return token
 }
 
+/** Begins the service worker, which by itself waits until a page has long been at rest (web/entry.client.tsx). */
+export async function beginServiceWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+}
+
 /** Types in place of what a field holds: in Firefox `fill` does not tell React of a change to a controlled field. */
 export async function retype(field: Locator, text: string): Promise<void> {
   await field.click()
