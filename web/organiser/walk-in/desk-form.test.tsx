@@ -30,6 +30,7 @@ function open(people: unknown[] = []) {
   const server = fakeServer({
     'GET organiser/people': { body: { rows: people, total: people.length } },
     'POST organiser/people': { body: saved },
+    'GET colleges': { body: { colleges: ['A College', 'Another College'] } },
   })
   const Site = createRoutesStub([
     {
@@ -64,6 +65,15 @@ describe("the desk's form for walk-ins", () => {
     expect(document.activeElement).toBe(box('E-mail (optional)'))
     await person.keyboard('om@college.example{Enter}')
     expect(sent()).toEqual([])
+  })
+
+  it('suggests the colleges that others have entered, as the sign-up does', async () => {
+    const { person } = open()
+    await person.click(box('College'))
+    const list = document.getElementById(box('College').getAttribute('list')!)
+    await waitFor(() =>
+      expect([...list!.querySelectorAll('option')].map(({ value }) => value)).toEqual(['A College', 'Another College']),
+    )
   })
 
   it('takes events by part of their names and money, and hands on who was saved', async () => {

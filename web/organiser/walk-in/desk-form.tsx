@@ -7,6 +7,7 @@ import { totalDue } from '../../../domain/pricing.ts'
 import { checkWalkIn, isFarAboveDue } from '../../../domain/walk-in.ts'
 import { useFestival } from '../../edition.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { CollegeField } from '../../parts/forms/college-field.tsx'
 import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
 import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
@@ -109,7 +110,11 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
               required
               onChange={event => setFields({ ...fields, gender: event.target.value })}
             />
-            {text('College', 'college')}
+            <CollegeField
+              maxLength={120}
+              value={fields.college}
+              onChange={event => setFields({ ...fields, college: event.target.value })}
+            />
             {text('City', 'city')}
           </FieldRow>
           {mayMarkStudents && (
