@@ -27,6 +27,7 @@ import {
   signUp,
 } from './participant-steps.ts'
 import type { Step, Walk } from './step.ts'
+import { payTeam } from './team-steps.ts'
 
 /** All steps with their weights; those that hash a password are rare. */
 const steps: [Step, number][] = [
@@ -42,6 +43,7 @@ const steps: [Step, number][] = [
     [signUp, 1],
     [askForReset, 1],
     [pay, 12],
+    [payTeam, 4],
     [refund, 5],
     [decideClaim, 5],
     [importStatement, 2],
