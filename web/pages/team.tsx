@@ -100,6 +100,7 @@ function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
     else onChange(result)
   }
   const size = sizeText(team.size)
+  const money = <TeamMoney key="money" team={team} isCaptain={isCaptain} />
 
   return (
     <>
@@ -136,8 +137,10 @@ function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
           </div>
         )}
       </div>
-      <TeamMoney team={team} isCaptain={isCaptain} />
+      {/* What comes next is on top: the money of a complete team, the friends of another. */}
+      {team.complete && money}
       {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => openAct({ kind: 'renew' }) : null} />}
+      {!team.complete && money}
       {act && <TeamDialog team={team} userId={userId} act={act} onDone={done} onClose={close} />}
     </>
   )

@@ -34,7 +34,7 @@ export function TeamMoney({ team, isCaptain }: Props) {
   return (
     <PaperSection title="Pay for the team" className={styles.money}>
       {data.amount > 0 && (
-        <p>One transfer instead of many: each member gets a receipt. Who pays alone need not wait.</p>
+        <p>{data.upi ? 'One transfer' : 'One sum at the desk'} instead of many, and each member gets a receipt.</p>
       )}
       {isCaptain && owing.length > 1 && (data.amount > 0 || left.length > 0) && (
         <fieldset className={styles.chosen}>
