@@ -16,6 +16,7 @@ import { pageSource } from './page-source.ts'
 import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
 import { useAlive, usePageChange } from './parts/shell/page-change.ts'
+import { PageNews } from './parts/shell/page-news.tsx'
 import { onlyOnAnotherPage } from './same-page.ts'
 import { SessionProvider } from './session.tsx'
 import './styles/palette.css'
@@ -80,9 +81,12 @@ export default function App() {
         // An organiser at a desk waits for no curtain.
         <Outlet />
       ) : (
-        <ViewTransition key={pathname} enter="page-in" exit="page-out" default="none">
-          <Outlet />
-        </ViewTransition>
+        <>
+          <ViewTransition key={pathname} enter="page-in" exit="page-out" default="none">
+            <Outlet />
+          </ViewTransition>
+          <PageNews />
+        </>
       )}
     </SessionProvider>
   )

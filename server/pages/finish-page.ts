@@ -9,9 +9,16 @@ export type FinishedPage = {
   scriptHashes: string[]
 }
 
-/** `styleSheet` answers the text of the sheet at an address. */
-export function finishPage(html: string, styleSheet: (href: string) => string): FinishedPage {
-  const page = withLateScripts(withStyles(html, styleSheet))
+/**
+ * `styleSheet` answers the text of the sheet at an address. `version` is the hash of the data of the page at `path`: an open page compares it
+ * with what the server says later (web/parts/shell/page-news.tsx).
+ */
+export function finishPage(
+  html: string,
+  styleSheet: (href: string) => string,
+  { path, version }: { path: string; version: string },
+): FinishedPage {
+  const page = withLateScripts(withStyles(html, styleSheet), `data-path="${path}" data-version="${version}"`)
   const inline = page.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
   return { html: page, scriptHashes: [...new Set([...inline].map(([, text = '']) => hashOf(text)))] }
 }
@@ -28,7 +35,7 @@ function withStyles(html: string, styleSheet: (href: string) => string): string 
 }
 
 /** The page's module script waits, and what it needs is asked for with it. */
-function withLateScripts(html: string): string {
+function withLateScripts(html: string, facts: string): string {
   const modules: string[] = []
   const late = html
     .replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_, href: string) => {
@@ -38,7 +45,10 @@ function withLateScripts(html: string): string {
     .replace(/<script type="module" async="">/, '<script type="text/plain" id="late-script">')
   if (!late.includes('id="late-script"'))
     throw new Error('a page without its module script: has the router changed its output?')
-  return late.replace('</body>', () => `<script data-modules="${modules.join(' ')}">${starter}</script></body>`)
+  return late.replace(
+    '</body>',
+    () => `<script data-modules="${modules.join(' ')}" ${facts}>${starter}</script></body>`,
+  )
 }
 
 const secondsToTryAgain = 2

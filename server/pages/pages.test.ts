@@ -307,6 +307,17 @@ describe('pages', () => {
     expect((await site.get('/assets/page-abc123.js')).text).toContain('$SITE')
   })
 
+  it('G6: a page names the version of its data, which an open page asks for by one small request', async () => {
+    const site = await aSiteWithPages()
+    const { text } = await site.get('/events')
+    const [, path, version] = /data-path="([^"]*)" data-version="([\w-]+)"/.exec(text) ?? []
+    expect(path).toBe('/events')
+    const ask = (tag: string) =>
+      site.app.inject({ method: 'HEAD', url: '/events.data', headers: { 'if-none-match': tag } })
+    expect((await ask(`"${version}", "${version}-br", "${version}-gzip"`)).statusCode).toBe(304)
+    expect((await ask('"other"')).headers.etag).toBe(`"${version}"`)
+  })
+
   it('a page stands with its styles in it, and asks for no script before it has loaded', async () => {
     const { text } = await (await aSiteWithPages()).get('/events')
     expect(text).toContain('<style>.card{color:red}</style>')

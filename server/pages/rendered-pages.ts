@@ -111,7 +111,8 @@ async function readPages(
       if (!page || !query) return null
       const known = filtered.get(page) ?? new Map<string, Promise<RenderedPage>>()
       filtered.set(page, known)
-      const made = known.get(query) ?? renderOne(bundle, source, styleSheet, path + query, 200).then(stored)
+      const version = fixed.get(dataPath(path))?.hash ?? ''
+      const made = known.get(query) ?? renderOne(bundle, source, styleSheet, path + query, 200, version).then(stored)
       known.set(query, made)
       made.catch(() => known.delete(query))
       return made
@@ -134,18 +135,19 @@ async function renderAll(
   styleSheet: (href: string) => string,
   before: Rendered | null,
 ): Promise<Rendered> {
-  const answer = async (path: string, status = 200) => {
+  const answer = async (path: string, status = 200, version = '') => {
     await nextTurn()
-    return renderOne(bundle, source, styleSheet, path, status)
+    return renderOne(bundle, source, styleSheet, path, status, version)
   }
-  const one = async (path: string, status = 200) => stored(await answer(path, status))
+  const one = async (path: string, status = 200, version = '') => stored(await answer(path, status, version))
   const kept = new Map(before?.patterns.map(([pattern, page]) => [pattern.source, page]))
 
   async function pageAndData(path: string, find: (address: string) => RenderedPage | undefined, address = path) {
     const data = await answer(dataPath(path))
     const [oldPage, oldData] = [find(address), find(dataPath(address))]
-    if (oldPage && oldData && oldData.hash === contentHash(Buffer.from(data.text))) return [oldPage, oldData] as const
-    return [await one(path), await stored(data)] as const
+    const version = contentHash(Buffer.from(data.text))
+    if (oldPage && oldData?.hash === version) return [oldPage, oldData] as const
+    return [await one(path, 200, version), await stored(data)] as const
   }
 
   const { fixed, patterns, files } = bundle.pageAddresses(source.content.catalogue)
@@ -182,13 +184,16 @@ async function renderOne(
   styleSheet: (href: string) => string,
   path: string,
   status: number,
+  /** Of the page's data. */
+  version: string,
 ): Promise<Answered> {
-  const answer = await bundle.render(new Request(new URL(path, source.siteUrl)), source)
+  const address = new URL(path, source.siteUrl)
+  const answer = await bundle.render(new Request(address), source)
   if (answer.status !== status) throw new Error(`rendering ${path} answered ${answer.status}`)
   const type = answer.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const text = await answer.text()
   if (!isHydrated(type, text)) return { text, type, scriptHashes: type.startsWith('text/html') ? [] : null }
-  const { html, scriptHashes } = finishPage(text, styleSheet)
+  const { html, scriptHashes } = finishPage(text, styleSheet, { path: address.pathname, version })
   return status === 404 ? { text: withoutScripts(html), type, scriptHashes: [] } : { text: html, type, scriptHashes }
 }
 

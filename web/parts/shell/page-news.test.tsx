@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub, useLoaderData } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageNews } from './page-news.tsx'
+
+const minute = 60_000
+let etag = ''
+let hidden = false
+let asked: { address: string; tags: string | null }[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  etag = '"first-br"'
+  hidden = false
+  asked = []
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+  vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+    const tags = new Headers(headers).get('if-none-match')
+    asked.push({ address, tags })
+    return tags?.includes(etag) ? new Response(null, { status: 304 }) : new Response(null, { headers: { etag } })
+  })
+  document.head.innerHTML = '<script data-version="first" data-path="/schedule"></script>'
+})
+afterEach(() => {
+  cleanup()
+  document.head.innerHTML = ''
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
+const offered = () => screen.queryByRole('button', { name: 'Show the change' })
+
+async function open(path = '/schedule') {
+  let title = 'first'
+  const Component = () => (
+    <>
+      <h1>{useLoaderData<string>()}</h1>
+      <PageNews />
+    </>
+  )
+  const Site = createRoutesStub([{ path, Component, loader: () => title, HydrateFallback: () => null }])
+  render(<Site initialEntries={[path]} />)
+  await pass(0)
+  return {
+    change() {
+      title = 'second'
+      etag = '"second-br"'
+    },
+  }
+}
+
+describe('an open page', () => {
+  it('G6: notices a change within a minute by one conditional request, and shows it when asked to', async () => {
+    const { change } = await open()
+    await pass(minute)
+    expect(asked).toEqual([{ address: '/schedule.data', tags: '"first", "first-br", "first-gzip"' }])
+    expect(offered()).toBeNull()
+    change()
+    await pass(minute)
+    expect(screen.getByText(/This page has changed/).closest('[aria-live=polite]')).not.toBeNull()
+    expect(screen.getByRole('heading').textContent).toBe('first')
+    act(() => offered()!.click())
+    await pass(0)
+    expect(screen.getByRole('heading').textContent).toBe('second')
+    expect(offered()).toBeNull()
+  })
+
+  it('G6: asks nothing while it is hidden, and at once when it is seen again', async () => {
+    const { change } = await open()
+    hidden = true
+    change()
+    await pass(10 * minute)
+    expect(asked).toEqual([])
+    hidden = false
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await pass(0)
+    expect(asked).toHaveLength(1)
+    expect(offered()).not.toBeNull()
+  })
+
+  it('G6: to which a visitor came from another page, asks once for what to compare with', async () => {
+    const { change } = await open('/events')
+    expect(asked).toEqual([])
+    await pass(minute / 4)
+    expect(asked).toEqual([{ address: '/events.data', tags: null }])
+    change()
+    await pass(minute)
+    expect(offered()).not.toBeNull()
+  })
+
+  it('G6: stays as it is while the server does not answer', async () => {
+    await open()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    await pass(5 * minute)
+    expect(offered()).toBeNull()
+  })
+})
