@@ -1,0 +1,90 @@
+// Real processes that share a database: a change reaches the pages of each, also of one that was killed and starts again.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { aBuild } from '../testing/build.ts'
+import { aDatabase, aDatabasePlace, type DatabasePlace } from '../testing/database.ts'
+import { programmeChanged } from './changed.ts'
+
+// Several starts, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000 })
+
+const fixed = Array.from({ length: 20 }, (_, i) => `/page-${i}`)
+
+/** Twenty pages that show the names of all venues. */
+const bundle = `
+export const pageAddresses = () => ({ fixed: ${JSON.stringify(fixed)}, patterns: [], files: [] })
+export const shownQuery = () => ''
+export const render = async (request, { programme }) =>
+  new Response(programme.venues.map(({ name }) => name).join(), {
+    status: request.url.endsWith('/404') ? 404 : 200, headers: { 'content-type': 'text/plain' },
+  })`
+
+async function aFolderWithBuild(): Promise<string> {
+  const folder = aBuild({ pages: {}, addresses: { fixed: [], patterns: [], files: [] } })
+  await writeFile(join(folder, 'server/index.js'), bundle)
+  return folder
+}
+
+type Program = { base: string; kill(): Promise<void> }
+
+async function aProgram({ dataDir, databaseUrl }: DatabasePlace, build: string): Promise<Program> {
+  const file = join(import.meta.dirname, '..', 'testing', 'pages-program.ts')
+  const child: ChildProcess = spawn(process.execPath, [file, dataDir, databaseUrl ?? '', build], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'close')
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  const [base] = (await once(createInterface(child.stdout!), 'line')) as [string]
+  return { base, kill }
+}
+
+/** What all pages of a program show, each different text once. */
+async function shown({ base }: Program): Promise<string[]> {
+  const texts = await Promise.all(
+    fixed.map(async path => {
+      const answer = await fetch(base + path, { headers: { connection: 'close' } })
+      return answer.status === 200 ? answer.text() : `status ${answer.status}`
+    }),
+  )
+  return [...new Set(texts)]
+}
+
+const soon = { timeout: 60_000 }
+
+it('G6: a change is on every page of two processes with one database, and after kill -9 as well', async () => {
+  const place = await aDatabasePlace()
+  const { database, remove } = await aDatabase(place)
+  onTestFinished(async () => {
+    await remove()
+    await place.remove()
+  })
+  const addVenue = (name: string) =>
+    database.write(async trx => {
+      const venue = { id: name, name, name_key: name, directions: '', map_url: '', position: 1, version: 1 }
+      await trx.insertInto('venues').values(venue).execute()
+      await programmeChanged(trx)
+    })
+  const build = await aFolderWithBuild()
+  const [one, two] = await Promise.all([aProgram(place, build), aProgram(place, build)])
+  await addVenue('a')
+  for (const program of [one, two]) await expect.poll(() => shown(program), soon).toEqual(['a'])
+
+  // Killed before it can have rendered the change.
+  await Promise.all([addVenue('b'), one.kill()])
+  await expect.poll(() => shown(two), soon).toEqual(['a,b'])
+  await addVenue('c')
+  const again = await aProgram(place, build)
+  expect(await shown(again)).toEqual(['a,b,c'])
+  await expect.poll(() => shown(two), soon).toEqual(['a,b,c'])
+  await addVenue('d')
+  for (const program of [again, two]) await expect.poll(() => shown(program), soon).toEqual(['a,b,c,d'])
+})

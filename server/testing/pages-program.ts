@@ -1,0 +1,27 @@
+// A server process with a small build, for tests that kill it: serves the pages of the folder on a free port and prints the port.
+// Arguments: the folder of the data, the address of PostgreSQL or nothing, the folder of the build.
+
+import { publicContent } from '../../testing/edition/public-content.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { createLogger } from '../http/log.ts'
+import { loadPages } from '../pages/rendered-pages.ts'
+import { keepPagesFresh } from '../programme/fresh-pages.ts'
+import { readLiveProgramme } from '../programme/public.ts'
+import { testEdition } from './editions.ts'
+
+const [dataDir = '', databaseUrl = '', buildDir = ''] = process.argv.slice(2)
+const config = readConfig({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  PASS_SECRET: 'a secret of a program that tests kill',
+})
+const log = createLogger({ write() {} })
+const database = await openDatabase(config, () => {})
+const shown = await readLiveProgramme(database.db, testEdition, Date.now())
+const pages = await loadPages(buildDir, config, publicContent, shown)
+if (!pages) throw new Error(`no build in ${buildDir}`)
+const app = createApp({ config, database, edition: testEdition, pages, log, wakeMail() {} })
+keepPagesFresh({ pages, database, edition: testEdition, now: Date.now, log, shown })
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
