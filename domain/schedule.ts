@@ -2,6 +2,7 @@
 import { categoryOf, findEvent } from './catalogue.ts'
 import type { Category } from './content.ts'
 import { dayOf, gateDay, timeOf } from './day.ts'
+import { datesText, weekdayText } from './festival-dates.ts'
 import { actualTimes, isMarked, type ProgrammeSession, type ShownState, sessionName, shownState } from './programme.ts'
 import type { PublicProgramme } from './programme-types.ts'
 
@@ -29,6 +30,10 @@ export type ScheduledSession = {
   reason: string
   /** Within 24 hours of a change: what of it was announced otherwise. */
   changed: { day: string | null; from: string | null; venue: string | null } | null
+  /** The day in short, 'Fri 9 Feb'. It and the mark are words already: the less script a page needs. */
+  dayText: string
+  /** What its mark says, and what was announced otherwise, or empty; null where nothing is to be said. */
+  mark: { words: string; was: string } | null
 }
 
 export type ScheduleDay = { day: string; isToday: boolean; sessions: ScheduledSession[] }
@@ -119,6 +124,8 @@ function scheduled(
   const day = festivalDay(festival, from)
   const event = eventId === null ? null : findEvent(catalogue, eventId)
   const [date = '', start = ''] = timeOf(festival.timeZone, from).split(' ')
+  const state = shownState(session, now)
+  const changed = isMarked(session, now) ? whatChanged(session, venueNames, festival, day) : null
   return {
     ...{ id: session.id, eventId: event ? eventId : null, lateMinutes, reason, title, day },
     category: (event && categoryOf(catalogue, event.ind)?.id) ?? null,
@@ -131,9 +138,25 @@ function scheduled(
       endsAt: new Date(to).toISOString(),
     },
     afterMidnight: date !== day,
-    state: shownState(session, now),
-    changed: isMarked(session, now) ? whatChanged(session, venueNames, festival, day) : null,
+    ...{ state, changed, dayText: shortDay(day), mark: markOf(state, lateMinutes, changed) },
   }
+}
+
+/** A late or cancelled session says so until it is over, a moved one for a day. */
+function markOf(
+  state: ShownState,
+  lateMinutes: number,
+  changed: ScheduledSession['changed'],
+): ScheduledSession['mark'] {
+  const was = [changed?.day && shortDay(changed.day), changed?.from, changed?.venue].filter(Boolean).join(', ')
+  if (state === 'cancelled') return { words: 'Cancelled', was }
+  if (state === 'late') return { words: `${lateMinutes} minutes late`, was }
+  if (!changed || state === 'over') return null
+  return { words: state === 'moved' ? 'Moved' : 'As planned again', was }
+}
+
+function shortDay(day: string): string {
+  return `${weekdayText(day).slice(0, 3)} ${datesText({ first: day, last: day })}`
 }
 
 /** What was announced before a session moved or ran late, where that differs from what holds. */

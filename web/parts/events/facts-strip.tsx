@@ -4,7 +4,6 @@ import { datesAndYear } from '../../../domain/festival-dates.ts'
 import type { ScheduledSession } from '../../../domain/schedule.ts'
 import { useFestival } from '../../edition.tsx'
 import { ChangeMark } from '../programme/change-mark.tsx'
-import { shortDay } from '../programme/day-words.ts'
 import { type Fact, inShort } from './event-facts.ts'
 import styles from './facts-strip.module.css'
 import { priceLines } from './prices.ts'
@@ -54,12 +53,12 @@ export function FactsStrip({ event, sessions }: Props) {
 }
 
 function SessionFact({ session }: { session: ScheduledSession }) {
-  const { day, from, to, startsAt, afterMidnight, title, venue } = session
+  const { dayText, from, to, startsAt, afterMidnight, title, venue } = session
   return (
     <>
       <span className={styles.session}>
         <time dateTime={startsAt} className={styles.figures}>
-          {shortDay(day)}, {from}
+          {dayText}, {from}
         </time>{' '}
         to {to}
         {afterMidnight && ', after midnight'}

@@ -16,7 +16,7 @@ const song: ScheduledSession = {
   ...{ id: 'song', eventId: 1, category: 'stage', name: 'Solo Song: Finals', title: 'Finals' },
   ...{ venue: { id: 'hall', name: 'Hall' }, day: '2030-11-14', from: '10:00', to: '11:00' },
   ...{ startsAt: '2030-11-14T04:30:00.000Z', endsAt: '2030-11-14T05:30:00.000Z', afterMidnight: false },
-  ...{ state: 'planned', lateMinutes: 0, reason: '', changed: null },
+  ...{ state: 'planned', lateMinutes: 0, reason: '', changed: null, dayText: 'Thu 14 Nov', mark: null },
 }
 const play: ScheduledSession = {
   ...song,

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { User } from '../../../domain/api.ts'
 import { ownProgramme, type ScheduledSession } from '../../../domain/schedule.ts'
 import { ChangeMark } from '../programme/change-mark.tsx'
-import { shortDay } from '../programme/day-words.ts'
 import styles from './my-programme.module.css'
 import { PaperSection } from './paper-section.tsx'
 import { PrivateCalendar } from './private-calendar.tsx'
@@ -18,7 +17,7 @@ export function MyProgramme({ user, sessions }: { user: User; sessions: readonly
         {own.map(({ session, clashes }) => (
           <li key={session.id} data-state={session.state}>
             <time dateTime={session.startsAt} className={styles.time}>
-              {shortDay(session.day)}, {session.from}
+              {session.dayText}, {session.from}
             </time>
             <div>
               <p className={styles.name}>

@@ -1,7 +1,6 @@
 // The board over the schedule on festival days: what is on, and what begins next.
 import { Link } from 'react-router'
 import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/schedule.ts'
-import { shortDay } from './day-words.ts'
 import styles from './now-and-next.module.css'
 
 type Props = {
@@ -29,7 +28,7 @@ export function NowAndNext({ live, days, later }: Props) {
       <Panel
         heading="Next"
         sessions={next}
-        when={({ day, from }) => (day === today?.day ? `at ${from}` : `${shortDay(day)}, ${from}`)}
+        when={({ day, dayText, from }) => (day === today?.day ? `at ${from}` : `${dayText}, ${from}`)}
       />
       {later && (
         <Panel heading="Later today" sessions={rest} when={({ from }) => `at ${from}`} most={mostLater} aside />

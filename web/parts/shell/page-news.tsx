@@ -4,7 +4,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import styles from './page-news.module.css'
 
 /** Milliseconds between two looks, and until the first one on a page that came from another page. */
-const lookEvery = 50_000
+const lookEvery = 40_000
 const firstLook = 10_000
 
 export function PageNews() {
