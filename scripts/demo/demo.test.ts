@@ -3,6 +3,7 @@ import { allEvents, findEvent } from '../../domain/catalogue.ts'
 import { momentAt } from '../../domain/day.ts'
 import { isInstituteEmail } from '../../domain/email.ts'
 import { actualTimes, venueClashes } from '../../domain/programme.ts'
+import { placesText } from '../../domain/public-places.ts'
 import { permissionsOf } from '../../domain/roles.ts'
 import { sides } from '../../domain/team-desk-api.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { peopleWithMoney } from '../../server/money/people-with-money.ts'
+import { readPublicProgramme } from '../../server/programme/public.ts'
 import { readProgramme } from '../../server/programme/read.ts'
 import { countRoles } from '../../server/teams/members.ts'
 import { testEdition, withEvents, withFestival } from '../../server/testing/editions.ts'
@@ -191,6 +193,18 @@ describe('the demo', () => {
       const event = findEvent(edition.catalogue, teamsOfOne[0]!.event_id)!
       expect(teamsOfOne.length).toBeLessThanOrEqual(teamsPerPerson(event))
     }
+  })
+
+  it('G7, G8: has full events with people in line, one with few places left and one that was closed', async () => {
+    const { database, edition, clock } = await aSite()
+    await fillDemo(database, edition, { people, now: clock.now })
+    const { places } = await readPublicProgramme(database.db, edition, clock.now)
+    const states = places.map(each => placesText(each, 'Asia/Kolkata'))
+    expect(states.filter(state => state === 'full, waiting list open')).toHaveLength(2)
+    expect(states).toContain('few places left')
+    expect(states).toContain('closed')
+    const line = await database.db.selectFrom('waiting_entry').select('state').execute()
+    expect(line.map(({ state }) => state)).toEqual(Array(13).fill('waiting'))
   })
 
   it('T20: marks some of the teams as present, all of them people who are inside', async () => {

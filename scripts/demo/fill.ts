@@ -17,6 +17,7 @@ import { settleStatistics } from '../database/statistics.ts'
 import { makeAttendance, makeMails, makeScans } from './gates.ts'
 import { makeLedger } from './money.ts'
 import { dueAfter, makePeople } from './people.ts'
+import { fillPlaces } from './places.ts'
 import { fillProgramme } from './programme.ts'
 import { makeTeams } from './teams.ts'
 
@@ -88,6 +89,7 @@ export async function fillDemo(
     await addToChain(trx, byTime([...ledger.audit, ...day.audit, ...present.audit]))
   })
   await fillProgramme(database, edition, ids.admin, { before: now - 3 * week, now })
+  await fillPlaces(database, edition, ids, now)
   await settleStatistics(database)
   return accounts
 }

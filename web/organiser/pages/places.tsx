@@ -25,7 +25,14 @@ const columns: Column<EventPlaces>[] = [
     ),
   },
   { title: 'Registration', cell: row => <OpeningBadge opening={row.opening} /> },
-  { title: 'Why', cell: row => <WindowWords {...row} /> },
+  {
+    title: 'Why',
+    cell: row => (
+      <span>
+        <WindowWords {...row} />
+      </span>
+    ),
+  },
   { title: 'Taken', figure: true, cell: row => row.taken },
   { title: 'In line', figure: true, cell: row => row.waiting + row.held || '' },
   { title: 'Places', figure: true, cell: row => row.window.places ?? 'no limit' },

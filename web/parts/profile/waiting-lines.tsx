@@ -38,7 +38,10 @@ export function WaitingLines({ user, lines, onLines, onTaken }: Props) {
                   A place is held for you until <Moment at={entry.heldUntil} />. You owe nothing until you take it.
                 </>
               ) : (
-                <>You are number {entry.position} in line. Waiting costs nothing; we tell you when a place is free.</>
+                <>
+                  You are number {entry.position} in line. Waiting costs nothing.{' '}
+                  {user.emailConfirmed ? 'We mail you when a place is free.' : 'Look here whether a place is free.'}
+                </>
               )}
             </p>
             <div className="button-row">

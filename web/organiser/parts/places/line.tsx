@@ -40,10 +40,10 @@ export function Line({ page, onChanged }: Props) {
       title: 'Place',
       cell: row =>
         row.heldUntil ? (
-          <>
+          <span>
             until <Moment at={row.heldUntil} />
             {row.outOfTurn && ', given out of turn'}
-          </>
+          </span>
         ) : (
           <button type="button" className="quiet-button" onClick={give(row.userId)}>
             Give a place <span className="visually-hidden">to {row.username}</span>
