@@ -41,7 +41,7 @@ function show(programme: Parameters<typeof scheduleOf>[0], address = '/schedule'
   const Page = () => (
     <EditionProvider value={{ festival, siteUrl: 'https://festival.example' }}>
       <SessionProvider>
-        <Schedule loaderData={{ schedule }} />
+        <Schedule loaderData={{ schedule, calendar: '/api/calendar/festival.ics' }} />
       </SessionProvider>
     </EditionProvider>
   )
@@ -71,6 +71,13 @@ describe('the page of the schedule', () => {
     ])
     expect(screen.getByRole('region', { name: 'On now' }).textContent).toContain('Opening')
     expect(screen.getByRole('region', { name: 'Next' }).textContent).toContain('Solo Song: FinalsHall, at 12:00')
+  })
+
+  it('G5: leads to the calendar of the festival', () => {
+    show({ venues, sessions: [play] })
+    expect(screen.getByRole('link', { name: 'The schedule as a calendar' }).getAttribute('href')).toBe(
+      '/api/calendar/festival.ics',
+    )
   })
 
   it('G4: a session leads to its event and its venue to the map', () => {

@@ -4,7 +4,7 @@ import { filterDays, scheduleFilter, scheduleOf } from '../../domain/schedule.ts
 import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf, programmeOf } from '../page-source.ts'
+import { contentOf, pageSource, programmeOf } from '../page-source.ts'
 import { DayTabs } from '../parts/programme/day-tabs.tsx'
 import { NowAndNext } from '../parts/programme/now-and-next.tsx'
 import { ScheduleChips } from '../parts/programme/schedule-chips.tsx'
@@ -18,14 +18,15 @@ import styles from './schedule.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { programme, now } = programmeOf(context)
-  return { head: headOf(context, '/schedule'), schedule: scheduleOf(programme, contentOf(context), now) }
+  const calendar = `${context.get(pageSource).apiUrl}/api/calendar/festival.ics`
+  return { head: headOf(context, '/schedule'), schedule: scheduleOf(programme, contentOf(context), now), calendar }
 }
 
 export const meta = pageMeta
 export const links = faceFirst('reading')
 export const shouldRevalidate = onlyOnAnotherPage
 
-export default function SchedulePage({ loaderData: { schedule } }: Route.ComponentProps) {
+export default function SchedulePage({ loaderData: { schedule, calendar } }: Route.ComponentProps) {
   const { search } = useLocation()
   const filter = scheduleFilter(search, schedule)
   const days = filterDays(schedule.days, filter)
@@ -42,10 +43,13 @@ export default function SchedulePage({ loaderData: { schedule } }: Route.Compone
           {days.length > 0 ? (
             <ScheduleDays days={days} venues={schedule.venues} />
           ) : (
-            <p className={styles.nothing} role="status">
+            <p className={styles.aside} role="status">
               Nothing is planned like this. <Link to="/schedule">Show the whole schedule</Link>
             </p>
           )}
+          <p className={styles.aside}>
+            <a href={calendar}>The schedule as a calendar</a>
+          </p>
         </div>
       )}
     </Page>
