@@ -36,7 +36,16 @@ const onDesktopOnly = specs(
   'without-scripts',
 )
 /** What people do with a phone in hand, and the budgets of a phone. */
-const onPhoneOnly = specs('offline', 'organiser-gate', 'organiser-teams', 'pass', 'scroll', 'waiting', 'weight')
+const onPhoneOnly = specs(
+  'notices',
+  'offline',
+  'organiser-gate',
+  'organiser-teams',
+  'pass',
+  'scroll',
+  'waiting',
+  'weight',
+)
 /** On the phone and in Firefox, whose screen is a desktop's. */
 const notInChromiumOnDesktop = specs('teams')
 

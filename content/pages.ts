@@ -29,6 +29,11 @@ export const pages = {
     description:
       'What {festival} {year} costs one person: the price of an event, the most that all events cost, accommodation and food, with examples.',
   },
+  '/notices': {
+    title: 'Notices | {festival} {year}',
+    description:
+      'What the organisers of {festival} {year} tell everybody: what moved, what opens, what is new, with the newest notice at the top of the page.',
+  },
   '/about': {
     title: 'About | {festival} {year}',
     description:
@@ -83,6 +88,11 @@ export const pages = {
     title: 'Choose a new password | {festival} {year}',
     description:
       'Choose a new password for your {festival} {year} account with the link that was sent to your email, then log in again.',
+  },
+  '/unsubscribe': {
+    title: 'News by mail | {festival} {year}',
+    description:
+      'Here you say that {festival} {year} sends you no more news by mail. What you must know about your own events still comes to you.',
   },
   '/profile': {
     title: 'Your profile | {festival} {year}',

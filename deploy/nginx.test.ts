@@ -136,9 +136,14 @@ describe('nginx in front of the site', () => {
   it('writes no link of a mail into any log while the program is gone either', async () => {
     const front = await aFront()
     await front.site.app.close()
-    for (const path of ['/forgotPassword/secret-1', '/api/users/verifyEmail/secret-2', '/join/secret-3'])
+    for (const path of [
+      '/forgotPassword/secret-1',
+      '/api/users/verifyEmail/secret-2',
+      '/join/secret-3',
+      '/api/unsubscribe/secret-4',
+    ])
       expect((await call(front, path)).status).toBe(503)
-    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(4)
+    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(5)
     expect(front.allLogs()).not.toContain('secret')
   })
 

@@ -33,6 +33,8 @@ export const actionWords = {
   'gate.search': 'Searched at a gate',
   'gate.list': 'Took the list of a gate',
   'mail.resend': 'Mail sent again',
+  'notice.send': 'Notice sent',
+  'notice.withdraw': 'Notice withdrawn',
   'attendance.mark': 'Marked as present',
   'attendance.undo': 'Not present after all',
   'team.make': 'Team made',

@@ -128,6 +128,10 @@ export const personalData = z.object({
       error: z.string().nullable(),
     }),
   ),
+  /** Notices that reached the person. */
+  notices: z.array(z.object({ title: z.string(), text: z.string(), sentAt: instant })),
+  /** When the person asked for no more news by mail. */
+  unsubscribedAt: maybe,
   sessions: z.array(
     z.object({ device: z.string(), startedAt: instant, lastUsedAt: instant, expiresAt: instant, endedAt: maybe }),
   ),

@@ -8,7 +8,7 @@ import type { PublicProgramme } from './programme-types.ts'
  * runs out, a day of the festival begins. A part of the programme with times of its own adds them here.
  */
 export function nextMoment(
-  { sessions, places }: PublicProgramme,
+  { sessions, places, notices }: PublicProgramme,
   festival: { timeZone: string; gateDayBeginsAt: number },
   now: number,
 ): number {
@@ -20,5 +20,6 @@ export function nextMoment(
   }
   for (const { opensAt, closesAt } of places)
     moments.push(...[opensAt, closesAt].flatMap(at => (at === null ? [] : Date.parse(at))))
+  for (const { from, until } of notices) moments.push(Date.parse(from), Date.parse(until))
   return Math.min(...moments.filter(moment => moment > now))
 }

@@ -1,4 +1,5 @@
 // What of the programme anybody may read. It lies in the database, and public pages show it beside the content.
+import type { SiteNotice } from './notices.ts'
 import type { ProgrammeSession, Venue } from './programme.ts'
 import type { PublicPlaces } from './public-places.ts'
 
@@ -9,6 +10,8 @@ export type PublicProgramme = {
   sessions: readonly ProgrammeSession[]
   /** Of events that have a window or a number of places. */
   places: readonly PublicPlaces[]
+  /** Lines on the site, the newest first, also those that begin later or have ended. */
+  notices: readonly SiteNotice[]
 }
 
-export const emptyProgramme: PublicProgramme = { venues: [], sessions: [], places: [] }
+export const emptyProgramme: PublicProgramme = { venues: [], sessions: [], places: [], notices: [] }

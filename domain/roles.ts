@@ -10,7 +10,7 @@ export type HeldRole = { role: Role; events: number[] }
 export const roleWords: Record<Role, { name: string; does: string }> = {
   admin: { name: 'Admin', does: 'everything, and gives roles' },
   cashier: { name: 'Cashier', does: 'people, payments, rosters and check-in' },
-  coordinator: { name: 'Coordinator', does: 'rosters, places, sessions and figures of the named events' },
+  coordinator: { name: 'Coordinator', does: 'rosters, places, sessions, notices and figures of the named events' },
   gate: { name: 'Gate', does: 'check-in only' },
 }
 
@@ -56,6 +56,9 @@ const permissions = {
   programme: ['coordinator'],
   /** Venues, sessions of no event, and files of the whole programme. */
   wholeProgramme: [],
+  notices: ['coordinator'],
+  /** Notices to anybody, and lines on the site. */
+  wholeNotices: [],
   facilities: ['cashier'],
   checkIn: ['gate', 'cashier'],
   undoCheckIn: ['gate'],

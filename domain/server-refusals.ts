@@ -209,6 +209,14 @@ export const allRefusals = {
   programme_file_changed: [409, 'The programme changed since the preview. Please look at it again.'],
   session_title: [400, 'A session of no event needs a title, and a title has at most {most} characters'],
 
+  // Notices
+  notice_own_events: [403, 'Please choose among your own events: only administrators write to others, and on the site'],
+  notice_nowhere: [400, 'Please choose where the notice shows: on the site, in profiles or by mail'],
+  notice_nobody: [409, 'Nobody meets these conditions now, so nothing was sent'],
+  notice_line_ends: [400, 'The line must end after it begins, and not in the past'],
+  notice_unknown: [404, 'There is no such notice'],
+  unsubscribe_unknown: [404, 'This link is not one of our mails. Your profile says which mails you get.'],
+
   // Check-in and mail
   scan_unknown: [404, 'There is no such entry or exit'],
   scan_undone: [409, 'This scan was already undone by {name}'],

@@ -29,6 +29,7 @@ import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { organiserRoutes } from './organiser/routes.ts'
 import type { Pages } from './pages/rendered-pages.ts'
 import { servePages } from './pages/routes.ts'
@@ -123,6 +124,7 @@ export function createApp(settings: Settings): FastifyInstance {
       passRoutes(api, parts)
       calendarRoutes(api, parts, config)
       personalDataRoutes(api, parts)
+      noticeRoutes(api, parts)
       organiserRoutes(api, parts)
       for (const rest of ['/', '/*']) api.all(rest, async () => refuse('not_found'))
     },

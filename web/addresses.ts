@@ -28,6 +28,8 @@ export const consolePages = {
   'programme/sessions/:sessionId': 'programme-session',
   places: 'places',
   'places/:eventId': 'event-places',
+  notices: 'notices',
+  'notices/new': 'new-notice',
   accommodation: 'accommodation',
   colleges: 'colleges',
   mail: 'mail',

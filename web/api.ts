@@ -55,6 +55,8 @@ export async function resetPassword(token: string, password: string, signal?: Ab
 export const verifyEmail = (token: string, signal?: AbortSignal) =>
   call<Verified>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {}, { signal })
 export const resendVerification = () => call<Message>('POST', 'users/resendVerification', {})
+export const unsubscribe = (token: string, signal?: AbortSignal) =>
+  call<Message>('POST', `unsubscribe/${encodeURIComponent(token)}`, {}, { signal })
 export const readColleges = () => call<Colleges>('GET', 'colleges')
 
 /** Milliseconds after which a call that is not answered has failed: people then see 'Try again' and not a turning ring. */

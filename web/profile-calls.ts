@@ -2,6 +2,7 @@
 import type { Details, DetailsBody, EventRegistrationBody, IdentityBody, Message, Pass, User } from '../domain/api.ts'
 import type { CalendarFeed } from '../domain/calendar-api.ts'
 import type { ChangePasswordBody, LogIns } from '../domain/log-ins-api.ts'
+import type { OwnNotices } from '../domain/notice-types.ts'
 import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
 import type { WaitingLines } from '../domain/places-types.ts'
@@ -23,6 +24,8 @@ export const readDetails = () => call<Details>('GET', 'users/details')
 export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)
 export const changeIdentity = (body: IdentityBody) => call<Message>('POST', 'users/identity', body)
 export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
+export const readNotices = () => call<OwnNotices>('GET', 'users/notices')
+export const setNews = (news: boolean) => call<OwnNotices>('POST', 'users/news', { news })
 export const readLogIns = () => call<LogIns>('GET', 'users/sessions')
 export const endSession = (sessionId: string) => call<LogIns>('POST', 'users/endSession', { sessionId })
 export const endOtherSessions = () => call<LogIns>('POST', 'users/endOtherSessions', {})

@@ -9,10 +9,13 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { linesAt } from '../domain/notices.ts'
 import type { Route } from './+types/root'
 import { EditionProvider } from './edition.tsx'
 import { faceFirst } from './faces.ts'
 import { pageSource } from './page-source.ts'
+import { dismissedScript } from './parts/notices/dismissed.ts'
+import { SiteLines } from './parts/notices/site-lines.tsx'
 import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
 import { useAlive, usePageChange } from './parts/shell/page-change.ts'
@@ -27,8 +30,9 @@ import './styles/buttons.css'
 import './styles/page-change.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, siteUrl, apiUrl } = context.get(pageSource)
-  return { festival: content.festival, themeColour: content.palette.colours.night, siteUrl, apiUrl }
+  const { content, programme, now, siteUrl, apiUrl } = context.get(pageSource)
+  const lines = linesAt(programme.notices, now)
+  return { festival: content.festival, themeColour: content.palette.colours.night, siteUrl, apiUrl, lines }
 }
 
 export const links = faceFirst('headings')
@@ -45,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script that stands above */}
-        <script dangerouslySetInnerHTML={{ __html: sessionScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${sessionScript}\n${dismissedScript}` }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
         {data?.apiUrl && <meta name="api-url" content={data.apiUrl} />}
@@ -71,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useAlive()
   usePageChange()
@@ -82,6 +86,7 @@ export default function App() {
         <Outlet />
       ) : (
         <>
+          <SiteLines lines={loaderData.lines} />
           <ViewTransition key={pathname} enter="page-in" exit="page-out" default="none">
             <Outlet />
           </ViewTransition>

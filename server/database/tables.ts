@@ -15,6 +15,7 @@ import type {
   TransferTable,
   UsedReferenceTable,
 } from './money-tables.ts'
+import type { MailWishTable, NoticePersonTable, NoticeTable } from './notice-tables.ts'
 import type { EventWindowTable, WaitingEntryTable } from './places-tables.ts'
 import type { ProgrammeChangeTable, ProgrammeSessionTable, VenueTable } from './programme-tables.ts'
 
@@ -312,6 +313,9 @@ type CalendarFeedTable = {
 }
 
 export type Tables = {
+  mail_wish: MailWishTable
+  notice: NoticeTable
+  notice_person: NoticePersonTable
   person: PersonTable
   session: SessionTable
   one_time_link: OneTimeLinkTable

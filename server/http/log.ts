@@ -4,7 +4,7 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import pino, { type DestinationStream } from 'pino'
 
 /** Links of mails, and invitations to teams. */
-const secretPaths = /^(\/(?:api\/)?(?:users\/)?(?:resetPassword|verifyEmail|forgotPassword|join))\/[^/]+/
+const secretPaths = /^(\/(?:api\/)?(?:users\/)?(?:resetPassword|verifyEmail|forgotPassword|join|unsubscribe))\/[^/]+/
 const longestPath = 200
 
 /** Asked every few seconds by monitors and proxies. */

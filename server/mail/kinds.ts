@@ -24,6 +24,7 @@ export type MailKind =
   | 'place_held'
   | 'payment_received'
   | 'claim_rejected'
+  | 'notice'
 
 /**
  * What a mail may say something of: the festival's name, the edition, the person it goes to (empty: an address without an account), the id of
@@ -38,8 +39,16 @@ export type Facts = {
   now: number
 }
 
-/** The paragraphs before the link, the words of the link, and the paragraphs after it. */
-export type Letter = { before: string[]; button: string; after: string[] }
+export type Letter = {
+  /** The paragraphs before the link, the words of the link, and the paragraphs after it. */
+  before: string[]
+  button: string
+  after: string[]
+  /** In place of the entry's, where what it is about has words of its own. */
+  subject?: string
+  /** The token with which the person can have no more of them. */
+  unsubscribe?: string
+}
 
 export type MailEntry = {
   subject: (festival: string) => string

@@ -11,6 +11,7 @@ import { day, hour, minute } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { findClaim } from '../money/claims.ts'
 import { findPayment } from '../money/payment-mail.ts'
+import { noticeLetter } from '../notices/mails.ts'
 import { findInvitation, renewToken } from '../organiser/staff/invitations.ts'
 import { findRole } from '../organiser/staff/store.ts'
 import { heldLetter } from '../places/letter.ts'
@@ -236,6 +237,7 @@ export const mails = {
       }
     },
   },
+  notice: { subject: festival => `News of ${festival}`, letter: noticeLetter },
 } satisfies Record<MailKind, MailEntry>
 
 /** The letter with the link of a change that somebody asked for; null once it cannot be made any more. */

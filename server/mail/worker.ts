@@ -8,10 +8,11 @@ import { type Clock, hour, minute } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { queueNoticeMails } from '../notices/mails.ts'
 import { findMail } from './messages.ts'
 import { type DueMail, deleteMail, findDueMail, leaseMail, markFailedAttempt, markSent } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
-import { linkTo, type Message, writeMessage } from './write-message.ts'
+import { linkTo, type Message, unsubscribeFrom, writeMessage } from './write-message.ts'
 
 export type MailWorker = {
   /** Tells the worker that there may be new mail; returns at once. */
@@ -88,7 +89,11 @@ export function createMailWorker(parts: Parts): MailWorker {
 async function sendDue(parts: Parts, isStopped: () => boolean): Promise<void> {
   for (;;) {
     const due = await findDueMail(parts.database.db, parts.now(), mailsAtOnce)
-    if (due.length === 0 || isStopped()) return
+    if (isStopped()) return
+    if (due.length === 0) {
+      if ((await queueNoticeMails(parts.database, parts.now())) > 0) continue
+      return
+    }
     await Promise.all(due.map(ids => sendInTurn(parts, ids)))
   }
 }
@@ -144,7 +149,9 @@ async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): P
   const link = linkTo(config.siteUrl, purpose && token ? { purpose, token } : null, entry.page, secret)
   // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
   const username = account && confirmed ? account.username : ''
-  const message = writeMessage({ subject: entry.subject(festival), letter, username, link, festival })
+  const unsubscribe = letter.unsubscribe ? unsubscribeFrom(config.siteUrl, letter.unsubscribe) : null
+  const subject = letter.subject ?? entry.subject(festival)
+  const message = writeMessage({ subject, letter, username, link, festival, unsubscribe })
   const messageId = `<${id}@${new URL(config.siteUrl).hostname}>`
   await transport.send({ ...message, to: account?.email ?? recipient, messageId })
   // Only now: while mail cannot be sent, the link that was delivered before is the only one the person has.

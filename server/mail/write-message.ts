@@ -2,7 +2,12 @@
 import type { LinkPurpose } from '../database/tables.ts'
 import type { Letter } from './kinds.ts'
 
-export type Message = { subject: string; text: string; html: string }
+export type Message = {
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 
 export type Contents = {
   subject: string
@@ -11,7 +16,12 @@ export type Contents = {
   username: string
   link: string
   festival: string
+  /** Where one unsubscribes; null for mails that one cannot. */
+  unsubscribe: Unsubscribe | null
 }
+
+/** The page on which people unsubscribe, and the call that a mail program makes (RFC 8058). */
+type Unsubscribe = { page: string; call: string }
 
 const linkPaths: Record<LinkPurpose, string> = { reset: 'forgotPassword', confirm: 'verifyEmail' }
 
@@ -27,25 +37,37 @@ export function linkTo(
   return `${siteUrl}/${page}${page.endsWith('/') ? '' : '#'}${secret}`
 }
 
+/** Where whoever has the token unsubscribes. `siteUrl` has no slash at the end. */
+export function unsubscribeFrom(siteUrl: string, token: string): Unsubscribe {
+  return { page: `${siteUrl}/unsubscribe/${token}`, call: `${siteUrl}/api/unsubscribe/${token}` }
+}
+
 /** A moment (milliseconds) as the festival's clocks show it, such as '20 May 2031, 14:30'. */
 export function momentText(timeZone: string, moment: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }
 
-export function writeMessage({ subject, letter, username, link, festival }: Contents): Message {
+export function writeMessage({ subject, letter, username, link, festival, unsubscribe }: Contents): Message {
   const greeting = username ? `Hello ${username},` : 'Hello,'
   const closing = `The ${festival} team`
-  const text = [greeting, ...letter.before, link, ...letter.after, closing].join('\n\n')
+  const after = unsubscribe ? [...letter.after, `No more news by mail: ${unsubscribe.page}`] : letter.after
+  const text = [greeting, ...letter.before, link, ...after, closing].join('\n\n')
   const html = [
     paragraph(greeting),
     ...letter.before.map(paragraph),
     `<p><a href="${escaped(link)}">${escaped(letter.button)}</a></p>`,
-    ...letter.after.map(paragraph),
+    ...after.map(paragraph),
     paragraph(closing),
   ].join('\n')
   return {
     subject,
     text: `${text}\n`,
+    ...(unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe.call}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     html: `<!doctype html>\n<html lang="en">\n<body>\n${html}\n</body>\n</html>\n`,
   }
 }

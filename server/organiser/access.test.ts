@@ -102,6 +102,10 @@ const allowed: Record<string, Role[]> = {
   'GET /mail': [],
   'GET /mail/file': [],
   'POST /mail/:mailId/resend': [],
+  'GET /notices': ['coordinator'],
+  'POST /notices/preview': ['coordinator'],
+  'POST /notices': ['coordinator'],
+  'POST /notices/:noticeId/withdraw': ['coordinator'],
   'GET /audit': [],
   'GET /audit/file': [],
 }

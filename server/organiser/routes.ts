@@ -5,6 +5,7 @@ import { checkInRoutes } from '../check-in/routes.ts'
 import { facilityRoutes } from '../facility/routes.ts'
 import { networkOf } from '../http/network.ts'
 import { deskMoneyRoutes } from '../money/desk-routes.ts'
+import { noticeDeskRoutes } from '../notices/desk-routes.ts'
 import { overviewRoutes } from '../overview/routes.ts'
 import type { Api, Parts } from '../parts.ts'
 import { placesDeskRoutes } from '../places/desk-routes.ts'
@@ -45,6 +46,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   overviewRoutes(api, staffParts)
   collegeRoutes(api, staffParts)
   mailRoutes(api, staffParts)
+  noticeDeskRoutes(api, staffParts)
   auditRoutes(api, staffParts)
   filesRoutes(api, staffParts)
 }

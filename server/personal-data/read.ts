@@ -48,6 +48,7 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
     ...(await readEntries(db, personId)),
     identityChanges: await readChanges(db, personId),
     mails: await readMails(db, edition, personId, email),
+    ...(await readNews(db, personId)),
     ...(await readAccess(db, personId, email)),
     ...(await readActs(db, personId)),
   }
@@ -185,6 +186,19 @@ async function readMails(db: Db, edition: Edition, personId: string, email: stri
     .orderBy('created_at')
     .execute()
   return rows.map(row => ({ ...row, subject: subjectOf(row.kind, edition.festival.name) }))
+}
+
+async function readNews(db: Db, personId: string) {
+  const notices = await db
+    .selectFrom('notice_person')
+    .innerJoin('notice', 'notice.id', 'notice_person.notice_id')
+    .select(['notice.title', 'notice.text', 'notice.sent_at as sentAt'])
+    .where('person_id', '=', personId)
+    .orderBy('notice.sent_at')
+    .orderBy('notice.id')
+    .execute()
+  const wish = await db.selectFrom('mail_wish').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  return { notices, unsubscribedAt: wish?.unsubscribed_at ?? null }
 }
 
 async function readAccess(db: Db, personId: string, email: string) {

@@ -38,6 +38,8 @@ export async function removePeople(
   await trx.deleteFrom('one_time_link').where('person_id', 'in', ids).execute()
   await deleteChanges(trx, ids)
   await deleteSecondFactors(trx, ids)
+  await trx.deleteFrom('notice_person').where('person_id', 'in', ids).execute()
+  await trx.deleteFrom('mail_wish').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('pass').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('replaced_pass').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('calendar_feed').where('person_id', 'in', ids).execute()

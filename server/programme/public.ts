@@ -3,6 +3,7 @@ import { nextMoment } from '../../domain/programme-moments.ts'
 import type { PublicProgramme } from '../../domain/programme-types.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { readSiteNotices } from '../notices/read.ts'
 import { readPublicPlaces } from '../places/public.ts'
 import { programmeVersion } from './changed.ts'
 import { readProgramme } from './read.ts'
@@ -21,7 +22,8 @@ export type LiveProgramme = {
  * The public part of the programme at `now` (milliseconds). Drafts and anything about people stay out of it: it is handed out to everybody.
  */
 export async function readPublicProgramme(db: Db, edition: Edition, now: number): Promise<PublicProgramme> {
-  return { ...(await readProgramme(db)), places: await readPublicPlaces(db, edition, now) }
+  const places = await readPublicPlaces(db, edition, now)
+  return { ...(await readProgramme(db)), places, notices: await readSiteNotices(db) }
 }
 
 /** The public programme with its version. What is written meanwhile has a higher one, so nobody takes it for read. */

@@ -16,6 +16,7 @@ export const places: Place[] = [
   { path: '/organiser/rosters', title: 'Rosters', permission: 'rosters' },
   { path: '/organiser/places', title: 'Places', permission: 'places' },
   { path: '/organiser/accommodation', title: 'Accommodation and food', permission: 'facilities' },
+  { path: '/organiser/notices', title: 'Notices', permission: 'notices' },
   { path: '/organiser/colleges', title: 'Colleges', permission: 'colleges' },
   { path: '/organiser/mail', title: 'Mail', permission: 'mail' },
   { path: '/organiser/audit-log', title: 'Audit log', permission: 'audit' },

@@ -33,6 +33,7 @@ import { facilityIds } from './0029-facility-ids.ts'
 import { waitingList } from './0030-waiting-list.ts'
 import { teamClaims } from './0031-team-claims.ts'
 import { calendarFeeds } from './0032-calendar-feeds.ts'
+import { notices } from './0033-notices.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -67,4 +68,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0030-waiting-list': waitingList,
   '0031-team-claims': teamClaims,
   '0032-calendar-feeds': calendarFeeds,
+  '0033-notices': notices,
 })

@@ -15,6 +15,17 @@ export function Field({ label, hint, error, ...input }: ComponentProps<'input'> 
   )
 }
 
+export function TextAreaField({ label, hint, ...input }: ComponentProps<'textarea'> & Labelled) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} rows={5} {...described(id, hint)} {...input} />
+      <Below id={id} hint={hint} />
+    </div>
+  )
+}
+
 export function EmailField({ label = 'Email', ...input }: ComponentProps<'input'> & Partial<Labelled>) {
   return <Field label={label} name="email" type="email" inputMode="email" autoCapitalize="none" {...input} />
 }

@@ -46,6 +46,7 @@ it('who owes money sees it first, then how to pay, then the pass and the events'
     'Payments',
     'Your pass',
     'Registered events',
+    'Notices',
     'Password and log-ins',
     'Your data',
   ])
@@ -62,6 +63,7 @@ it('who has paid sees the pass first, and the receipts after the events', async 
     'Your pass',
     'Registered events',
     'Payments',
+    'Notices',
     'Password and log-ins',
     'Your data',
   ])

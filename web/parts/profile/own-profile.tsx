@@ -15,6 +15,7 @@ import { LinesContext } from './lines.tsx'
 import { LogIns } from './log-ins.tsx'
 import { MyProgramme } from './my-programme.tsx'
 import { NextStep } from './next-step.tsx'
+import { OwnNotices } from './own-notices.tsx'
 import styles from './own-profile.module.css'
 import { PaperSection } from './paper-section.tsx'
 import { Pass } from './pass.tsx'
@@ -115,6 +116,7 @@ export default function OwnProfile({ user, sessions }: Props) {
       <ProfileCard user={user} waiting={waiting} onCorrect={open('details')} />
       {orderFor(user).map(part => parts[part])}
       <MyProgramme user={user} sessions={sessions} />
+      <OwnNotices userId={userId} />
       <LogIns user={user} />
       <PersonalData user={user} />
       {dialog === 'register' && <CheckoutDialog user={user} address={address} onRegistered={registered} />}

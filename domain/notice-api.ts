@@ -1,0 +1,71 @@
+// The schemas of the calls about notices. The organisers' ones lie below /api/organiser; the comment above each names method, path and
+// permission (domain/roles.ts).
+import { z } from 'zod'
+import { actId, eventIds, instant, listOf, listQuery, text } from './organiser-fields.ts'
+
+/** A time on a clock in the festival's time zone, as the console's fields give it: YYYY-MM-DDTHH:MM. */
+const clockTime = z.iso.datetime({ local: true, precision: -1 })
+
+export const audience = z.object({
+  who: z.enum(['everybody', 'registered']),
+  events: eventIds.default([]),
+  captains: z.boolean().default(false),
+  unpaid: z.boolean().default(false),
+  facility: text.default(''),
+  notCheckedIn: z.boolean().default(false),
+  college: text.default(''),
+})
+
+// POST /notices/preview (notices): how many people it reaches, how many of them by mail, and three of them. `necessary` reaches also who wants
+// no news by mail.
+export const previewNoticeBody = z.object({ audience, necessary: z.boolean().default(false) })
+export const noticePreview = z.object({
+  people: z.number().int(),
+  mails: z.number().int(),
+  samples: z.array(z.object({ userId: z.string(), username: z.string(), college: z.string() })),
+})
+
+// POST /notices (notices): sends it. A repeated request with the same actId sends nothing. `line`: it stands on the site too.
+export const sendNoticeBody = previewNoticeBody.extend({
+  actId,
+  title: z.string().trim().min(3).max(80),
+  text: z.string().trim().min(3).max(1000),
+  inProfile: z.boolean(),
+  byMail: z.boolean(),
+  line: z.object({ from: clockTime, until: clockTime }).nullable().default(null),
+})
+
+// GET /notices (notices): those that were sent, the newest first; a coordinator's own events only.
+export const noticesQuery = listQuery.pick({ page: true, size: true })
+export const noticeRow = z.object({
+  noticeId: z.string(),
+  title: z.string(),
+  text: z.string(),
+  audience,
+  inProfile: z.boolean(),
+  byMail: z.boolean(),
+  necessary: z.boolean(),
+  line: z.object({ from: instant, until: instant }).nullable(),
+  people: z.number().int(),
+  mails: z.number().int(),
+  /** Mails that still wait to be sent. */
+  waiting: z.number().int(),
+  sentAt: instant,
+  sentBy: z.string(),
+  withdrawnAt: instant.nullable(),
+})
+export const noticesList = listOf(noticeRow)
+
+// POST /notices/{noticeId}/withdraw (notices): it disappears from site and profiles, and mails that were not sent stay unsent.
+export const withdrawNoticeBody = z.object({ reason: z.string().trim().min(3).max(300) })
+
+// GET /api/users/notices (ordinary session): one's own, the newest first, and whether one gets news by mail.
+export const ownNotices = z.object({
+  notices: z.array(z.object({ noticeId: z.string(), title: z.string(), text: z.string(), sentAt: instant })),
+  news: z.boolean(),
+})
+// POST /api/users/news (ordinary session)
+export const newsBody = z.object({ news: z.boolean() })
+
+// POST /api/unsubscribe/{token} (public): as mail programs call it, with or without a body (RFC 8058).
+export const unsubscribed = z.object({ msg: z.string() })

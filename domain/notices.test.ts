@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { linesAt, linesUntil, textParts } from './notices.ts'
+
+const line = (id: string, from: string, until: string) => ({ id, title: id, text: id, from, until })
+const at = (time: string) => Date.parse(`2030-11-14T${time}Z`)
+
+describe('notices on the site', () => {
+  const notices = [
+    line('morning', '2030-11-14T06:00:00.000Z', '2030-11-14T08:00:00.000Z'),
+    line('day', '2030-11-14T07:00:00.000Z', '2030-11-14T18:00:00.000Z'),
+  ]
+  const ids = (found: { id: string }[]) => found.map(({ id }) => id)
+
+  it('G11: a line stands from its first moment until its last, the newest first', () => {
+    expect(ids(linesAt(notices, at('05:59:59')))).toEqual([])
+    expect(ids(linesAt(notices, at('06:00:00')))).toEqual(['morning'])
+    expect(ids(linesAt(notices, at('07:30:00')))).toEqual(['day', 'morning'])
+    expect(ids(linesAt(notices, at('08:00:00')))).toEqual(['day'])
+    expect(ids(linesUntil(notices, at('19:00:00')))).toEqual(['day', 'morning'])
+    expect(ids(linesUntil(notices, at('06:30:00')))).toEqual(['morning'])
+  })
+
+  it('an https address is a link without the full stop behind it; nothing else is', () => {
+    expect(textParts('See https://map.example/a?b=1. Or javascript:alert(1), <b>now</b>')).toEqual([
+      { text: 'See ', href: null },
+      { text: 'https://map.example/a?b=1', href: 'https://map.example/a?b=1' },
+      { text: '. Or javascript:alert(1), <b>now</b>', href: null },
+    ])
+    expect(textParts('(https://a.example/x)')[1]).toEqual({ text: 'https://a.example/x', href: 'https://a.example/x' })
+  })
+})

@@ -1,0 +1,61 @@
+// Notices: what organisers tell people, on the site, in the profile and by mail (document 4, §4).
+
+/** A notice that stands as a line on the site from `from` until `until` (ISO-8601). */
+export type SiteNotice = { id: string; title: string; text: string; from: string; until: string }
+
+/** Whom a notice goes to: everybody who meets all conditions that are set. Of the events one is enough. */
+export type Audience = {
+  /** Everybody with an account, or everybody with an active registration. */
+  who: 'everybody' | 'registered'
+  /** Registered for one of these events; empty: whatever they take part in. */
+  events: readonly number[]
+  /** Captains of teams alone, of one of these events if there are any. */
+  captains: boolean
+  /** Who still owes money. */
+  unpaid: boolean
+  /** The name of the facility that they booked; empty: any or none. */
+  facility: string
+  /** Who was never let in. */
+  notCheckedIn: boolean
+  /** A college as somebody entered it, with all spellings that count as it; empty: any. */
+  college: string
+}
+
+export const everybody: Audience = {
+  who: 'everybody',
+  events: [],
+  captains: false,
+  unpaid: false,
+  facility: '',
+  notCheckedIn: false,
+  college: '',
+}
+
+/** The notices whose line stands at `now` (milliseconds), the newest first. */
+export function linesAt(notices: readonly SiteNotice[], now: number): SiteNotice[] {
+  return notices.filter(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until)).sort(newestFirst)
+}
+
+/** The notices whose line has begun by `now` (milliseconds), also those that have ended, the newest first. */
+export function linesUntil(notices: readonly SiteNotice[], now: number): SiteNotice[] {
+  return notices.filter(({ from }) => Date.parse(from) <= now).sort(newestFirst)
+}
+
+function newestFirst(a: SiteNotice, b: SiteNotice): number {
+  return b.from.localeCompare(a.from) || a.id.localeCompare(b.id)
+}
+
+export type TextPart = { text: string; href: string | null }
+
+/** The parts of a text in order: what is an https address is a link, and the full stop behind it is not part of it. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: address, index } of text.matchAll(/https:\/\/[^\s<>"]*[^\s<>".,;:!?)']/g)) {
+    if (index > end) parts.push({ text: text.slice(end, index), href: null })
+    parts.push({ text: address, href: address })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null })
+  return parts
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { minute } from '../clock.ts'
+import { anOrganiser, auditRows } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { aPassHolder, scan } from '../testing/gate.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { aTeam } from '../testing/teams.ts'
+
+const quiz = 4
+
+function aNotice(fields: Record<string, unknown> = {}) {
+  return {
+    actId: crypto.randomUUID(),
+    audience: { who: 'everybody' },
+    ...{ title: 'The finals move', text: 'To the big stage. See https://map.example/stage.' },
+    ...{ inProfile: true, byMail: true },
+    ...fields,
+  }
+}
+
+const own = async (site: Site, { token }: TestPerson) => (await site.get('/api/users/notices', { token })).body
+const titles = async (site: Site, person: TestPerson) =>
+  ((await own(site, person)).notices as { title: string }[]).map(({ title }) => title)
+
+/** The people whom these conditions reach, by the plainest count there is: whoever finds it in the profile. */
+async function reachedBy(site: Site, people: Record<string, TestPerson>, audience: Record<string, unknown>) {
+  const admin = await anOrganiser(site, 'admin')
+  const title = `For ${crypto.randomUUID()}`
+  const body = aNotice({ audience: { who: 'everybody', ...audience }, title })
+  const preview = await admin.post('/notices/preview', { audience: body.audience })
+  const sent = await admin.post('/notices', body)
+  const names: string[] = []
+  for (const [name, person] of Object.entries(people))
+    if ((await titles(site, person)).includes(title)) names.push(name)
+  const staff = (await titles(site, admin)).includes(title) ? 1 : 0
+  return { names, people: Number(preview.body.people), status: sent.status, staff }
+}
+
+describe('notices', () => {
+  it('G10: the people counted before sending are the people who meet all conditions, and nobody else gets it', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: quiz, college: 'North Hill' })
+    const paid = await aPerson(site, { events: [1], paid: perEvent, college: 'N.H. College' })
+    const inside = await aPassHolder(site, { events: [1], college: 'N.H. College' })
+    await scan(await anOrganiser(site, 'gate'), inside.code)
+    const people = {
+      captain: team.captain,
+      paid,
+      inside,
+      owing: await aPerson(site, { events: [1, 2], confirmed: true }),
+      idle: await aPerson(site),
+    }
+    const cases: [Record<string, unknown>, string[]][] = [
+      [{ events: [1] }, ['paid', 'inside', 'owing']],
+      [{ events: [1, quiz] }, ['captain', 'paid', 'inside', 'owing']],
+      [{ captains: true }, ['captain']],
+      [{ captains: true, events: [1] }, []],
+      [{ events: [1], unpaid: true }, ['owing']],
+      [{ events: [1], notCheckedIn: true }, ['paid', 'owing']],
+      [{ events: [1], unpaid: true, notCheckedIn: true }, ['owing']],
+      [{ college: 'n.h. college' }, ['paid', 'inside']],
+      [{ who: 'registered' }, ['captain', 'paid', 'inside', 'owing']],
+    ]
+    for (const [audience, names] of cases) {
+      const found = await reachedBy(site, people, audience)
+      expect([audience, found.names]).toEqual([audience, names])
+      expect([audience, found.people]).toEqual([audience, names.length + found.staff])
+      expect(found.status).toBe(names.length === 0 ? 409 : 200)
+    }
+  })
+
+  it('G10: mail goes to confirmed addresses alone, once however often the request is repeated, and says why it came', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const asha = await aPerson(site, { events: [1], confirmed: true })
+    await aPerson(site, { events: [1] })
+    const body = aNotice({ audience: { who: 'registered', events: [1] } })
+    const preview = await admin.post('/notices/preview', { audience: body.audience })
+    expect(preview.body).toMatchObject({ people: 2, mails: 1 })
+    expect(preview.body.samples).toHaveLength(2)
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post('/notices', body)))
+    expect(new Set(answers.map(answer => answer.body.noticeId)).size).toBe(1)
+    await Promise.all([site.worker.tick(), site.worker.tick()])
+    await site.worker.tick()
+    expect(site.mailbox.map(({ to, subject }) => [to, subject])).toEqual([[asha.email, body.title]])
+    expect(site.mailbox[0]?.text).toMatch(/because you are registered for .+\./)
+    expect((await admin.post('/notices', { ...body, text: 'Another text' })).body.code).toBe('act_reused')
+    expect((await admin.get('/notices')).body.rows).toMatchObject([{ people: 2, mails: 1, waiting: 0 }])
+    expect(await auditRows(site, 'notice.send')).toHaveLength(1)
+  })
+
+  it('G10: a link that somebody waits for is never behind thousands of notices, and a dead mail server is not tried for each', async () => {
+    const broken = { now: true }
+    const sent: string[] = []
+    const transport = {
+      async send({ subject }: { subject: string }) {
+        if (broken.now) throw new Error('451 later')
+        sent.push(subject)
+      },
+      close() {},
+    }
+    const site = await aSite({ transport })
+    const admin = await anOrganiser(site, 'admin')
+    for (let i = 0; i < 130; i++) await aPerson(site, { confirmed: true, events: [1] })
+    const body = aNotice({ audience: { who: 'registered' } })
+    await admin.post('/notices', body)
+    await site.worker.tick()
+    const rows = () => site.database.db.selectFrom('outgoing_mail').select('kind').execute()
+    expect(await rows()).toHaveLength(50)
+    broken.now = false
+    site.clock.now += minute
+    await site.worker.tick()
+    expect(sent).toHaveLength(130)
+    expect(await rows()).toHaveLength(130)
+  })
+
+  it('G10: one press unsubscribes, from the mail program or the page; necessary mails still come', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const asha = await aPerson(site, { events: [1], confirmed: true })
+    const audience = { who: 'registered' }
+    await admin.post('/notices', aNotice({ audience }))
+    await site.worker.tick()
+    const [mail] = site.mailbox
+    const address = /<(.+)>/.exec(String(mail?.headers?.['List-Unsubscribe']))?.[1] ?? ''
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(mail?.text).toContain(address.replace('/api', ''))
+    const { pathname } = new URL(address)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const pressed = await site.send('POST', pathname, { headers: form, body: 'List-Unsubscribe=One-Click' })
+    expect(pressed.status).toBe(200)
+    expect((await own(site, asha)).news).toBe(false)
+    await admin.post('/notices', aNotice({ audience }))
+    await admin.post('/notices', aNotice({ audience, necessary: true, title: 'It moved' }))
+    await site.worker.tick()
+    expect(site.mailbox.slice(1).map(({ subject, headers }) => [subject, headers])).toEqual([['It moved', undefined]])
+    await site.post('/api/users/news', { news: true }, { token: asha.token })
+    expect((await own(site, asha)).news).toBe(true)
+    expect((await site.post(`${pathname}x`)).status).toBe(404)
+  })
+
+  it('G10: coordinators write to people of their own events alone, and not on the site', async () => {
+    const site = await aSite()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { events: [1, 2] })
+    const codeOf = async (fields: Record<string, unknown>) =>
+      (await coordinator.post('/notices', aNotice(fields))).body.code
+    const line = { from: '2031-05-06T08:00', until: '2031-05-08T08:00' }
+    expect(await codeOf({})).toBe('notice_own_events')
+    expect(await codeOf({ audience: { who: 'registered', events: [1, 2] } })).toBe('notice_own_events')
+    expect(await codeOf({ audience: { who: 'registered', events: [1] }, line })).toBe('notice_own_events')
+    const preview = await coordinator.post('/notices/preview', { audience: { who: 'everybody' } })
+    expect(preview.body.code).toBe('notice_own_events')
+    expect(await codeOf({ audience: { who: 'registered', events: [1] }, title: 'Ours' })).toBeUndefined()
+    const foreign = await admin.post('/notices', aNotice({ audience: { who: 'registered', events: [2] } }))
+    expect((await coordinator.get('/notices')).body.rows).toMatchObject([{ title: 'Ours' }])
+    const withdraw = await coordinator.post(`/notices/${foreign.body.noticeId}/withdraw`, { reason: 'not mine' })
+    expect(withdraw.body.code).toBe('notice_own_events')
+  })
+
+  it('G10: a withdrawn notice leaves the profiles, and mails that wait are not sent', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const asha = await aPerson(site, { events: [1], confirmed: true })
+    const { body } = await admin.post('/notices', aNotice({ audience: { who: 'registered' } }))
+    expect(await titles(site, asha)).toHaveLength(1)
+    await admin.post(`/notices/${body.noticeId}/withdraw`, { reason: 'wrong hall' })
+    await admin.post(`/notices/${body.noticeId}/withdraw`, { reason: 'wrong hall' })
+    await site.worker.tick()
+    expect([await titles(site, asha), site.mailbox]).toEqual([[], []])
+    expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
+  })
+
+  it('notices of nobody, to nowhere, and with lines that have ended are refused, and nothing changes', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const codeOf = async (fields: Record<string, unknown>) => (await admin.post('/notices', aNotice(fields))).body.code
+    expect([
+      await codeOf({ audience: { who: 'registered', events: [2] } }),
+      await codeOf({ inProfile: false, byMail: false }),
+      await codeOf({ line: { from: '2031-05-06T08:00', until: '2031-05-06T07:00' } }),
+      await codeOf({ line: { from: '2030-05-06T08:00', until: '2030-05-06T09:00' } }),
+      await codeOf({ audience: { who: 'everybody', college: 'Nowhere' } }),
+      await codeOf({ audience: { who: 'everybody', events: [9999] } }),
+      await codeOf({ title: ' ' }),
+    ]).toEqual([
+      ...[
+        'notice_nobody',
+        'notice_nowhere',
+        'notice_line_ends',
+        'notice_line_ends',
+        'college_unknown',
+        'event_unknown',
+      ],
+      'bad_input',
+    ])
+    expect((await admin.get('/notices')).body.total).toBe(0)
+  })
+})

@@ -1,0 +1,92 @@
+// Reads notices: for the console, for the people whom they reach, and for everybody.
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { noticesList, noticesQuery, ownNotices } from '../../domain/notice-api.ts'
+import type { Audience, SiteNotice } from '../../domain/notices.ts'
+import { visibleEvents } from '../../domain/roles.ts'
+import type { Db } from '../database/types.ts'
+import type { Sender } from './send.ts'
+
+/** The lines that stand on the site, will stand there or stood there; none that was withdrawn. */
+export async function readSiteNotices(db: Db): Promise<SiteNotice[]> {
+  const rows = await db
+    .selectFrom('notice')
+    .select(['id', 'title', 'text', 'line_from', 'line_until'])
+    .where('line_from', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('line_from', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ line_from, line_until, ...row }) => ({ ...row, from: line_from ?? '', until: line_until ?? '' }))
+}
+
+/** A page of what was sent, the newest first: all of it, or what went to events of a coordinator alone. */
+export async function listNotices(
+  db: Db,
+  { roles }: Pick<Sender, 'roles'>,
+  { page, size }: z.output<typeof noticesQuery>,
+): Promise<z.output<typeof noticesList>> {
+  const visible = visibleEvents(roles)
+  const sent = await db
+    .selectFrom('notice')
+    .select(['id', 'audience'])
+    .orderBy('sent_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const found = sent.filter(({ audience }) => {
+    const { events } = JSON.parse(audience) as Audience
+    return visible === null || (events.length > 0 && events.every(eventId => visible.includes(eventId)))
+  })
+  const ids = found.slice((page - 1) * size, page * size).map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await readRows(db, ids)
+  return { rows: rows.sort((a, b) => ids.indexOf(a.noticeId) - ids.indexOf(b.noticeId)), total: found.length }
+}
+
+async function readRows(db: Db, ids: readonly string[]) {
+  const count = (condition: typeof everyone) =>
+    sql<number>`cast(sum(case when ${condition} then 1 else 0 end) as integer)`
+  const reached = await db
+    .selectFrom('notice_person')
+    .select(['notice_id', count(everyone).as('people'), count(mailed).as('mails'), count(isWaiting).as('waiting')])
+    .where('notice_id', 'in', ids)
+    .groupBy('notice_id')
+    .execute()
+  const rows = await db
+    .selectFrom('notice')
+    .innerJoin('person', 'person.id', 'notice.sent_by')
+    .selectAll('notice')
+    .select('person.username')
+    .where('notice.id', 'in', ids)
+    .execute()
+  return rows.map(row => {
+    const { people = 0, mails = 0, waiting = 0 } = reached.find(({ notice_id }) => notice_id === row.id) ?? {}
+    const { line_from: from, line_until: until } = row
+    return {
+      ...{ noticeId: row.id, title: row.title, text: row.text, audience: JSON.parse(row.audience) },
+      ...{ inProfile: row.in_profile_at !== null, byMail: mails > 0, necessary: row.necessary_at !== null },
+      line: from !== null && until !== null ? { from, until } : null,
+      ...{ people, mails, waiting, sentAt: row.sent_at, sentBy: row.username, withdrawnAt: row.withdrawn_at },
+    }
+  })
+}
+
+const everyone = sql<SqlBool>`1 = 1`
+const mailed = sql<SqlBool>`mail <> 'none'`
+const isWaiting = sql<SqlBool>`mail = 'waiting'`
+
+/** What reached this person in the profile, the newest first, and whether the person gets news by mail. */
+export async function readOwnNotices(db: Db, personId: string): Promise<z.input<typeof ownNotices>> {
+  const notices = await db
+    .selectFrom('notice_person')
+    .innerJoin('notice', 'notice.id', 'notice_person.notice_id')
+    .select(['notice.id as noticeId', 'notice.title', 'notice.text', 'notice.sent_at as sentAt'])
+    .where('notice_person.person_id', '=', personId)
+    .where('notice.in_profile_at', 'is not', null)
+    .where('notice.withdrawn_at', 'is', null)
+    .orderBy('notice.sent_at', 'desc')
+    .orderBy('notice.id')
+    .limit(50)
+    .execute()
+  const wish = await db.selectFrom('mail_wish').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  return { notices, news: !wish?.unsubscribed_at }
+}

@@ -1,0 +1,48 @@
+// What people do about notices: read their own, and say whether they want news by mail.
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { newsBody, ownNotices, unsubscribed } from '../../domain/notice-api.ts'
+import { currentUser } from '../account/sessions.ts'
+import type { Api, Parts } from '../parts.ts'
+import { readOwnNotices } from './read.ts'
+import { findSubscriber, setNews } from './wishes.ts'
+
+export function noticeRoutes(api: Api, { database, now, loggedIn, limiter }: Parts): void {
+  api.route({
+    method: 'GET',
+    url: '/users/notices',
+    onRequest: loggedIn,
+    schema: { response: { 200: ownNotices } },
+    handler: request => readOwnNotices(database.db, currentUser(request).id),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/news',
+    onRequest: loggedIn,
+    schema: { body: newsBody, response: { 200: ownNotices } },
+    async handler(request) {
+      const { id } = currentUser(request)
+      await limiter.take([{ limit: 'detailsPerAccount', whose: id }])
+      await database.write(trx => setNews(trx, id, request.body.news, now()))
+      return readOwnNotices(database.db, id)
+    },
+  })
+
+  api.register(async scope => {
+    // Mail programs send a form (RFC 8058). Its one field says nothing that the address does not.
+    for (const type of ['application/x-www-form-urlencoded', /^multipart\/form-data/])
+      scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined))
+    scope.withTypeProvider<ZodTypeProvider>().route({
+      method: 'POST',
+      url: '/unsubscribe/:token',
+      config: { public: 'mail programs unsubscribe their owner with the token of the mail' },
+      schema: { params: z.object({ token: z.string() }), response: { 200: unsubscribed } },
+      async handler(request) {
+        const personId = await findSubscriber(database.db, request.params.token)
+        await database.write(trx => setNews(trx, personId, false, now()))
+        return { msg: 'You get no more news by mail.' }
+      },
+    })
+  })
+}

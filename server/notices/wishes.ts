@@ -1,0 +1,23 @@
+// Who wants news by mail. Necessary mails, such as of a moved session, come in any case.
+
+import { looksLikeToken, newToken } from '../account/tokens.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import { refuse } from '../refuse.ts'
+
+/** Whether the person gets news by mail from `now` (milliseconds) on. */
+export async function setNews(trx: Write, personId: string, news: boolean, now: number): Promise<void> {
+  const unsubscribed_at = news ? null : isoTime(now)
+  await trx
+    .insertInto('mail_wish')
+    .values({ person_id: personId, token: newToken(), unsubscribed_at })
+    .onConflict(conflict => conflict.column('person_id').doUpdateSet({ unsubscribed_at }))
+    .execute()
+}
+
+/** The id of the person who got this token in a mail. Refuses `unsubscribe_unknown`. */
+export async function findSubscriber(db: Db, token: string): Promise<string> {
+  if (!looksLikeToken(token)) refuse('unsubscribe_unknown')
+  const found = await db.selectFrom('mail_wish').select('person_id').where('token', '=', token).executeTakeFirst()
+  return found?.person_id ?? refuse('unsubscribe_unknown')
+}

@@ -1,0 +1,202 @@
+// A new notice: what it says, to whom, and how. It is sent only after the people were counted.
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Audience } from '../../../domain/notices.ts'
+import { everybody } from '../../../domain/notices.ts'
+import { failureText } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
+import { CollegeField } from '../../parts/forms/college-field.tsx'
+import { CheckField, ChoiceField, Field, FieldRow, TextAreaField } from '../../parts/forms/field.tsx'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { ProblemText } from '../../parts/shell/problem.tsx'
+import { useAct } from '../../use-act.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { previewNotice, sendNotice } from '../notice-calls.ts'
+import { useOrganiser } from '../organiser.tsx'
+import styles from '../parts/notices/new-notice.module.css'
+import { ReachedPeople } from '../parts/notices/reached-people.tsx'
+import { EventPicker } from '../parts/people/event-picker.tsx'
+import { Section } from '../parts/shell/section.tsx'
+import { PageHead } from '../parts/tables/toolbar.tsx'
+
+export const meta = consoleMeta('New notice')
+
+/** A link may bring a notice that needs only to be read and sent: `?event=3&title=…&text=…`. */
+function givenBy(search: URLSearchParams) {
+  const events = search.getAll('event').map(Number).filter(Number.isInteger)
+  return {
+    audience: { ...everybody, who: 'registered', events } as Audience,
+    words: { title: search.get('title') ?? '', text: search.get('text') ?? '' },
+  }
+}
+
+export default function NewNotice() {
+  const festival = useFestival()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { me } = useOrganiser()
+  const isAdmin = me?.roles.some(({ role }) => role === 'admin') ?? false
+  const [audience, setAudience] = useState(() => givenBy(search).audience)
+  const [words, setWords] = useState(() => givenBy(search).words)
+  const [ways, setWays] = useState({ inProfile: true, byMail: true, necessary: false, onSite: false })
+  const [line, setLine] = useState({ from: '', until: '' })
+  /** What was counted, and for which audience: a change counts anew. */
+  const [counted, setCounted] = useState<{
+    key: string
+    reached: Parameters<typeof ReachedPeople>[0]['reached']
+  } | null>(null)
+  const key = JSON.stringify([audience, ways.necessary])
+  const isCounted = counted?.key === key
+  const toPeople = ways.inProfile || ways.byMail
+  const count = useAct(
+    () => previewNotice({ audience: { ...audience, events: [...audience.events] }, necessary: ways.necessary }),
+    reached => setCounted({ key, reached }),
+  )
+  const send = useAct(
+    actId =>
+      sendNotice({
+        ...{ actId: actId(), ...words, audience: { ...audience, events: [...audience.events] } },
+        ...{ inProfile: ways.inProfile, byMail: ways.byMail, necessary: ways.necessary },
+        line: ways.onSite ? line : null,
+      }),
+    () => {
+      notice.success('The notice is sent')
+      navigate('/organiser/notices')
+    },
+  )
+  const change = (fields: Partial<Audience>) => setAudience({ ...audience, ...fields })
+  const check = (name: keyof typeof ways) => ({
+    checked: ways[name],
+    onChange: () => setWays({ ...ways, [name]: !ways[name] }),
+  })
+  const facilities = festival.facilities.map(({ name }) => ({ value: name, text: name }))
+  return (
+    <>
+      <PageHead title="New notice" />
+      <form
+        className={styles.form}
+        aria-label="New notice"
+        method="post"
+        onSubmit={event => {
+          event.preventDefault()
+          void (toPeople && !isCounted ? count.run() : send.run())
+        }}
+      >
+        <Section title="What">
+          <Field
+            label="Title"
+            minLength={3}
+            maxLength={80}
+            required
+            value={words.title}
+            onChange={event => setWords({ ...words, title: event.target.value })}
+          />
+          <TextAreaField
+            label="Text"
+            hint="Plain text. An https address becomes a link."
+            minLength={3}
+            maxLength={1000}
+            required
+            value={words.text}
+            onChange={event => setWords({ ...words, text: event.target.value })}
+          />
+        </Section>
+        <Section title="How">
+          <CheckField label="In their profiles" {...check('inProfile')} />
+          <CheckField label="By mail, to confirmed addresses" {...check('byMail')} />
+          {ways.byMail && (
+            <CheckField
+              label="Necessary: also to people who want no news by mail, such as when a session moves"
+              {...check('necessary')}
+            />
+          )}
+          {isAdmin && <CheckField label="As a line at the top of the site, for everybody" {...check('onSite')} />}
+          {ways.onSite && (
+            <FieldRow>
+              <Field
+                label="From"
+                type="datetime-local"
+                hint="Festival time."
+                required
+                value={line.from}
+                onChange={event => setLine({ ...line, from: event.target.value })}
+              />
+              <Field
+                label="Until"
+                type="datetime-local"
+                hint="Festival time."
+                required
+                value={line.until}
+                onChange={event => setLine({ ...line, until: event.target.value })}
+              />
+            </FieldRow>
+          )}
+        </Section>
+        {toPeople && (
+          <Section title="To whom">
+            <p>People who meet all conditions that you set.</p>
+            {isAdmin && (
+              <ChoiceField
+                label="Who"
+                choices={[
+                  { value: 'registered', text: 'Everybody who takes part' },
+                  { value: 'everybody', text: 'Everybody with an account' },
+                ]}
+                value={audience.who}
+                onChange={event => change({ who: event.target.value as Audience['who'] })}
+              />
+            )}
+            <details open={audience.events.length > 0 || !isAdmin}>
+              <summary>
+                {audience.events.length === 0
+                  ? 'Registered for events'
+                  : `Registered for ${audience.events.length} events`}
+              </summary>
+              <EventPicker
+                selected={new Set(audience.events)}
+                onChange={selected => change({ events: [...selected] })}
+                disabled={false}
+              />
+            </details>
+            <CheckField
+              label="Captains of teams alone"
+              checked={audience.captains}
+              onChange={() => change({ captains: !audience.captains })}
+            />
+            <CheckField
+              label="Who owes money"
+              checked={audience.unpaid}
+              onChange={() => change({ unpaid: !audience.unpaid })}
+            />
+            <CheckField
+              label="Who was never let in"
+              checked={audience.notCheckedIn}
+              onChange={() => change({ notCheckedIn: !audience.notCheckedIn })}
+            />
+            <FieldRow>
+              <ChoiceField
+                label="Accommodation and food"
+                choices={[{ value: '', text: 'Any' }, ...facilities]}
+                value={audience.facility}
+                onChange={event => change({ facility: event.target.value })}
+              />
+              <CollegeField
+                hint="Empty: any. All its spellings count."
+                value={audience.college}
+                onChange={event => change({ college: event.target.value })}
+              />
+            </FieldRow>
+          </Section>
+        )}
+        {toPeople && isCounted && <ReachedPeople reached={counted.reached} byMail={ways.byMail} />}
+        {(count.failure ?? send.failure) && (
+          <ProblemText>{failureText((send.failure ?? count.failure) as NonNullable<typeof send.failure>)}</ProblemText>
+        )}
+        <SubmitButton pending={count.busy || send.busy} disabled={!toPeople && !ways.onSite}>
+          {toPeople && !isCounted ? 'Count the people' : 'Send the notice'}
+        </SubmitButton>
+      </form>
+    </>
+  )
+}

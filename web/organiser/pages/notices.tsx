@@ -1,0 +1,107 @@
+// Notices that were sent, to whom and how, and the way to a new one.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { NoticeRow } from '../../../domain/notice-types.ts'
+import { useEventName } from '../../event-list.tsx'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
+import { useAct } from '../../use-act.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { listNotices, withdrawNotice } from '../notice-calls.ts'
+import { audienceWords } from '../parts/notices/words.ts'
+import { ReasonField } from '../parts/shell/text-fields.tsx'
+import { type Column, List } from '../parts/tables/table.tsx'
+import { PageHead } from '../parts/tables/toolbar.tsx'
+import { useFilters } from '../parts/tables/use-filters.ts'
+
+export const meta = consoleMeta('Notices')
+
+export default function Notices() {
+  const eventName = useEventName()
+  const filters = useFilters({})
+  const asked = useAnswer(filters.key, () => listNotices(filters.query))
+  const [withdrawing, setWithdrawing] = useState<NoticeRow | null>(null)
+  const columns: Column<NoticeRow>[] = [
+    { title: 'Notice', main: true, cell: row => row.title },
+    { title: 'To', cell: row => audienceWords(row.audience, eventName) },
+    { title: 'Shown', cell: row => <Ways row={row} /> },
+    { title: 'People', figure: true, cell: row => row.people || '' },
+    { title: 'Mails', figure: true, cell: row => (row.byMail ? `${row.mails - row.waiting} of ${row.mails}` : '') },
+    {
+      title: 'Sent',
+      cell: row => (
+        <>
+          <Moment at={row.sentAt} /> by {row.sentBy}
+        </>
+      ),
+    },
+    {
+      title: 'Withdraw',
+      cell: row =>
+        row.withdrawnAt ? (
+          <>
+            withdrawn <Moment at={row.withdrawnAt} />
+          </>
+        ) : (
+          <button type="button" className="quiet-button" onClick={() => setWithdrawing(row)}>
+            Withdraw<span className="visually-hidden"> {row.title}</span>
+          </button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <PageHead title="Notices">
+        <Link to="/organiser/notices/new" className="main-button">
+          New notice
+        </Link>
+      </PageHead>
+      <List
+        name="notices"
+        columns={columns}
+        rowKey={row => row.noticeId}
+        asked={asked}
+        filters={filters}
+        empty="Nothing was sent yet."
+      />
+      {withdrawing && (
+        <WithdrawDialog
+          row={withdrawing}
+          onDone={() => {
+            setWithdrawing(null)
+            asked.reload()
+          }}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Ways({ row: { line, inProfile, byMail } }: { row: NoticeRow }) {
+  const ways = [inProfile && 'in profiles', byMail && 'by mail'].filter(way => way !== false)
+  return (
+    <>
+      {ways.join(', ')}
+      {line && (
+        <>
+          {ways.length > 0 && ', '}on the site until <Moment at={line.until} />
+        </>
+      )}
+    </>
+  )
+}
+
+function WithdrawDialog({ row, onDone, onClose }: { row: NoticeRow; onDone: () => void; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const act = useAct(() => withdrawNotice(row.noticeId, { reason }), onDone)
+  return (
+    <ActDialog title={`Withdraw ${row.title}`} act={act} button="Withdraw the notice" grave onClose={onClose}>
+      <p>
+        It disappears from the site and from profiles. Mails that were sent stay sent; those that wait are not sent.
+      </p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}

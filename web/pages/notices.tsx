@@ -1,0 +1,47 @@
+// What organisers told everybody, the newest first: the lines that stand on the site and those that have ended.
+import { linesUntil } from '../../domain/notices.ts'
+import { faceFirst } from '../faces.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { programmeOf } from '../page-source.ts'
+import { NoticeText } from '../parts/notices/notice-text.tsx'
+import { Moment } from '../parts/shell/moment.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { PageTitle } from '../parts/shell/page-title.tsx'
+import { Sheet } from '../parts/shell/sheet.tsx'
+import type { Route } from './+types/notices'
+import styles from './notices.module.css'
+
+const mostShown = 50
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { programme, now } = programmeOf(context)
+  return { head: headOf(context, '/notices'), notices: linesUntil(programme.notices, now).slice(0, mostShown) }
+}
+
+export const meta = pageMeta
+export const links = faceFirst('reading')
+
+export default function NoticesPage({ loaderData: { notices } }: Route.ComponentProps) {
+  return (
+    <Page logoTo="/">
+      <PageTitle>Notices</PageTitle>
+      <Sheet>
+        {notices.length === 0 ? (
+          <p>There is no news yet.</p>
+        ) : (
+          <ol className={styles.notices}>
+            {notices.map(({ id, title, text, from }) => (
+              <li key={id}>
+                <h2>{title}</h2>
+                <p className={styles.when}>
+                  <Moment at={from} />
+                </p>
+                <NoticeText text={text} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Sheet>
+    </Page>
+  )
+}

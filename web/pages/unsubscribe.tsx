@@ -1,0 +1,49 @@
+// Ends mails with news by the link of a mail. Mail scanners open links, so it takes a press of the button.
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { failureNotice, unsubscribe } from '../api.ts'
+import { useFestival } from '../edition.tsx'
+import { faceFirst } from '../faces.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
+import { PaperCardPage } from '../parts/shell/paper-card.tsx'
+import type { Route } from './+types/unsubscribe'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/unsubscribe', null) })
+
+export const meta = pageMeta
+export const links = faceFirst('reading')
+
+export default function Unsubscribe() {
+  const festival = useFestival()
+  const { token = '' } = useParams()
+  const [done, setDone] = useState(false)
+  const form = useForm(async (_, signal): Promise<Mistake | null> => {
+    const answer = await unsubscribe(token, signal)
+    if (!answer.ok) return { text: failureNotice(answer.failure) }
+    setDone(true)
+    return null
+  })
+  return (
+    <PaperCardPage>
+      <h1>News by mail</h1>
+      {done ? (
+        <>
+          <p role="status">
+            You get no more news by mail. What you must know, such as a session that moved, still comes.
+          </p>
+          <p>
+            You can have news again in <Link to="/profile">your profile</Link>.
+          </p>
+        </>
+      ) : (
+        <>
+          <p>Press the button, and {festival.name} sends you no more news by mail.</p>
+          <Form name="News by mail" form={form} button="No more news" ownChecks>
+            {null}
+          </Form>
+        </>
+      )}
+    </PaperCardPage>
+  )
+}

@@ -1,0 +1,28 @@
+// The lines at the top of public pages, the newest first. The server renders them, so nothing moves when scripts start. A line that somebody has
+// put away is hidden before the first frame: dismissed.ts keeps which, and a rule for each line compares.
+import { Link } from 'react-router'
+import type { SiteNotice } from '../../../domain/notices.ts'
+import { dismiss } from './dismissed.ts'
+import { NoticeText } from './notice-text.tsx'
+import styles from './site-lines.module.css'
+
+export function SiteLines({ lines }: { lines: readonly SiteNotice[] }) {
+  if (lines.length === 0) return null
+  return (
+    <aside className={styles.lines} aria-label="Notices">
+      <style>{lines.map(({ id }) => `[data-dismissed~="${id}"] #line-${id} { display: none }`).join('\n')}</style>
+      {lines.map(({ id, title, text }) => (
+        <div key={id} id={`line-${id}`} className={styles.line}>
+          <div className={styles.words}>
+            <h2>{title}</h2>
+            <NoticeText text={text} />
+          </div>
+          <Link to="/notices">All notices</Link>
+          <button type="button" onClick={() => dismiss(id)} aria-label={`Put away: ${title}`}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+      ))}
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+// What organisers told this person, and whether news comes by mail too.
+import { failureText } from '../../api.ts'
+import { readNotices, setNews } from '../../profile-calls.ts'
+import { useAct } from '../../use-act.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { CheckField } from '../forms/field.tsx'
+import { NoticeText } from '../notices/notice-text.tsx'
+import { Moment } from '../shell/moment.tsx'
+import { Problem, ProblemText } from '../shell/problem.tsx'
+import styles from './own-notices.module.css'
+import { PaperSection } from './paper-section.tsx'
+
+/** How many stand open; the older ones unfold. */
+const shown = 3
+
+export function OwnNotices({ userId }: { userId: string }) {
+  const { data, failure, reload, setData } = useAnswer(`notices ${userId}`, readNotices)
+  const act = useAct(() => setNews(!data?.news), setData)
+  const [newest, older] = [data?.notices.slice(0, shown) ?? [], data?.notices.slice(shown) ?? []]
+  return (
+    <PaperSection title="Notices" id="notices">
+      {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Looking for news …</p>)}
+      {data && newest.length === 0 && <p>What organisers tell you about your events stands here.</p>}
+      <NoticeList notices={newest} />
+      {older.length > 0 && (
+        <details>
+          <summary>{older.length} older</summary>
+          <NoticeList notices={older} />
+        </details>
+      )}
+      {data && (
+        <CheckField label="News by mail too" checked={data.news} disabled={act.busy} onChange={() => void act.run()} />
+      )}
+      {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
+    </PaperSection>
+  )
+}
+
+type Listed = { noticeId: string; title: string; text: string; sentAt: string }
+
+function NoticeList({ notices }: { notices: readonly Listed[] }) {
+  if (notices.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {notices.map(({ noticeId, title, text, sentAt }) => (
+        <li key={noticeId}>
+          <h3>{title}</h3>
+          <small>
+            <Moment at={sentAt} />
+          </small>
+          <NoticeText text={text} />
+        </li>
+      ))}
+    </ul>
+  )
+}
