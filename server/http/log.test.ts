@@ -49,6 +49,8 @@ describe('the log', () => {
     ['/api/users/resetPassword/abc?x=1', '/api/users/resetPassword/…'],
     ['/api/users/verifyEmail/abc', '/api/users/verifyEmail/…'],
     ['/api/join/ABCDEFGH', '/api/join/…'],
+    ['/api/calendar/people/abc.ics', '/api/calendar/people/…'],
+    ['/unsubscribe/abc', '/unsubscribe/…'],
     ['/join/ABCDEFGH', '/join/…'],
     ['/forgotPassword/abc#top', '/forgotPassword/…'],
     ['/verifyEmail/abc/', '/verifyEmail/…/'],

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 
-/** Links of mails, and invitations to teams. */
-const secretPaths = /^(\/(?:api\/)?(?:users\/)?(?:resetPassword|verifyEmail|forgotPassword|join|unsubscribe))\/[^/]+/
+/** Links of mails, invitations to teams, and people's own calendars. */
+const secretPaths =
+  /^(\/(?:api\/)?(?:users\/)?(?:resetPassword|verifyEmail|forgotPassword|join|unsubscribe|calendar\/people))\/[^/]+/
 const longestPath = 200
 
 /** Asked every few seconds by monitors and proxies. */

@@ -29,7 +29,7 @@ type Parts = {
   database: Database
   transport: MailTransport
   edition: Edition
-  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'production'>
+  config: Pick<Config, 'siteUrl' | 'apiUrl' | 'smtpUrl' | 'production'>
   now: Clock
   log: FastifyBaseLogger
 }
@@ -149,7 +149,7 @@ async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): P
   const link = linkTo(config.siteUrl, purpose && token ? { purpose, token } : null, entry.page, secret)
   // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
   const username = account && confirmed ? account.username : ''
-  const unsubscribe = letter.unsubscribe ? unsubscribeFrom(config.siteUrl, letter.unsubscribe) : null
+  const unsubscribe = letter.unsubscribe ? unsubscribeFrom(config, letter.unsubscribe) : null
   const subject = letter.subject ?? entry.subject(festival)
   const message = writeMessage({ subject, letter, username, link, festival, unsubscribe })
   const messageId = `<${id}@${new URL(config.siteUrl).hostname}>`

@@ -37,9 +37,12 @@ export function linkTo(
   return `${siteUrl}/${page}${page.endsWith('/') ? '' : '#'}${secret}`
 }
 
-/** Where whoever has the token unsubscribes. `siteUrl` has no slash at the end. */
-export function unsubscribeFrom(siteUrl: string, token: string): Unsubscribe {
-  return { page: `${siteUrl}/unsubscribe/${token}`, call: `${siteUrl}/api/unsubscribe/${token}` }
+/** Where whoever has the token unsubscribes. The addresses have no slash at the end. */
+export function unsubscribeFrom(
+  { siteUrl, apiUrl }: { siteUrl: string; apiUrl: string | null },
+  token: string,
+): Unsubscribe {
+  return { page: `${siteUrl}/unsubscribe/${token}`, call: `${apiUrl ?? siteUrl}/api/unsubscribe/${token}` }
 }
 
 /** A moment (milliseconds) as the festival's clocks show it, such as '20 May 2031, 14:30'. */

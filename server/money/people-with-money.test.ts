@@ -45,6 +45,13 @@ function listed(db: Db, edition: Edition) {
 }
 
 describe('amounts due in lists', () => {
+  it('of nobody are an empty list', async () => {
+    const site = await aSite()
+    await aPerson(site)
+    const found = site.database.db.selectFrom(peopleWithMoney(site.database.db, site.edition, []).as('p')).selectAll()
+    expect(await found.execute()).toEqual([])
+  })
+
   it('hole M4: are those of the pricing rules for everybody, whatever prices and facilities a festival has', async () => {
     const site = await aSite()
     const { db } = site.database

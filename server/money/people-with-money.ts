@@ -41,8 +41,12 @@ export function peopleWithKind(db: Db, edition: Edition) {
 }
 
 function peopleWithCounts(db: Db, edition: Edition, ids?: Ids) {
-  const among = (column: 'person.id' | 'person_id') =>
-    ids ? sql<SqlBool>`${sql.ref(column)} in ${'length' in ids ? sql`(${sql.join(ids)})` : ids}` : sql<SqlBool>`1 = 1`
+  const among = (column: 'person.id' | 'person_id') => {
+    if (!ids) return sql<SqlBool>`1 = 1`
+    if (!('length' in ids)) return sql<SqlBool>`${sql.ref(column)} in ${ids}`
+    // PostgreSQL takes no empty list.
+    return ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(ids)})`
+  }
   const registered = activeRegistrations(db)
     .select(row => ['person_id', row.cast<number>(row.fn.countAll(), 'integer').as('events')])
     .where(among('person_id'))

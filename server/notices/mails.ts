@@ -8,8 +8,10 @@ import type { Facts, Letter } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { activeRegistrations } from '../registration/active.ts'
 
-/** Mails of notices that may be in the outbox at a time. While the mail server is down, no more are tried. */
+/** Mails of notices that may be in the outbox at a time. While the mail server is down, few are tried. */
 const mostInOutbox = 50
+/** A mail that failed so often waits for long: some addresses that take none must not hold up everybody else's. */
+const attemptsThatCount = 3
 
 /** Puts waiting mails into the outbox at `now` (milliseconds), as far as there is room. Answers how many. */
 export async function queueNoticeMails(database: Database, now: number): Promise<number> {
@@ -44,15 +46,18 @@ async function queueSome(trx: Write, noticeId: string, now: number): Promise<num
     .where('kind', '=', 'notice')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
+    .where('attempts', '<', attemptsThatCount)
     .executeTakeFirstOrThrow()
   if (inOutbox >= mostInOutbox) return 0
-  const some = trx
+  const some = await trx
     .selectFrom('notice_person')
     .select('person_id')
     .where('notice_id', '=', noticeId)
     .where('mail', '=', 'waiting')
     .orderBy('person_id')
     .limit(mostInOutbox - inOutbox)
+    .execute()
+  if (some.length === 0) return 0
   // Another process may take the same ones: only whoever changes a row queues its mail.
   const taken = await trx
     .updateTable('notice_person')
@@ -62,7 +67,7 @@ async function queueSome(trx: Write, noticeId: string, now: number): Promise<num
     .where(
       'person_id',
       'in',
-      (await some.execute()).map(({ person_id }) => person_id),
+      some.map(({ person_id }) => person_id),
     )
     .returning('person_id')
     .execute()

@@ -115,6 +115,39 @@ describe('notices', () => {
     expect(await rows()).toHaveLength(130)
   })
 
+  it('G10: addresses that take no mail do not hold up everybody else’s', async () => {
+    const sent: string[] = []
+    const transport = {
+      async send({ to }: { to: string }) {
+        if (to.endsWith('@full.example')) throw new Error('452 mailbox full')
+        sent.push(to)
+      },
+      close() {},
+    }
+    const site = await aSite({ transport })
+    const admin = await anOrganiser(site, 'admin')
+    for (let i = 0; i < 55; i++)
+      await aPerson(site, { email: `person-${i}@full.example`, confirmed: true, events: [1] })
+    const other = await aPerson(site, { confirmed: true, events: [2] })
+    for (const event of [1, 2])
+      await admin.post('/notices', aNotice({ audience: { who: 'registered', events: [event] } }))
+    for (let i = 0; i < 6; i++) {
+      await site.worker.tick()
+      site.clock.now += 6 * minute
+    }
+    expect(sent).toEqual([other.email])
+  })
+
+  it('G10: mail programs unsubscribe where the calls are answered, also on another host than the pages', async () => {
+    const site = await aSite({ settings: { API_URL: 'http://api.example.org' } })
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { events: [1], confirmed: true })
+    await admin.post('/notices', aNotice({ audience: { who: 'registered' } }))
+    await site.worker.tick()
+    expect(site.mailbox[0]?.headers?.['List-Unsubscribe']).toMatch(/^<http:\/\/api\.example\.org\/api\/unsubscribe\//)
+    expect(site.mailbox[0]?.text).toContain(`${site.config.siteUrl}/unsubscribe/`)
+  })
+
   it('G10: one press unsubscribes, from the mail program or the page; necessary mails still come', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')

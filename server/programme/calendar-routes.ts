@@ -68,8 +68,9 @@ export function calendarRoutes(api: Api, parts: Parts, { siteUrl, apiUrl }: Pick
     },
   })
 
+  // No GET: the first call makes the address.
   api.route({
-    method: 'GET',
+    method: 'POST',
     url: '/users/calendar',
     onRequest: loggedIn,
     schema: { response: { 200: calendarFeed } },

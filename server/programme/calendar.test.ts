@@ -28,7 +28,7 @@ function entriesOf(text: string) {
 const read = async (site: Site, path: string) => entriesOf((await site.get(path)).text)
 
 async function feedOf(site: Site, { token }: TestPerson): Promise<string> {
-  const { body } = await site.get('/api/users/calendar', { token })
+  const { body } = await site.post('/api/users/calendar', {}, { token })
   return new URL(String(body.address)).pathname
 }
 

@@ -42,12 +42,14 @@ export function fileRoute<Query extends z.ZodObject>(
   })
 }
 
-/** Not kept: the page, which a file does not have, and the words of a search, which are mostly somebody's name. */
-const unkept = ['page', 'size', 'sort', 'direction', 'search']
+/** Words of a search are not kept: they are mostly somebody's name, which nobody could take out of the audit log. */
+const searches = ['search', 'person', 'actor', 'takenBy']
+/** Nor is the page, which a file does not have. */
+const unkept = ['page', 'size', 'sort', 'direction', ...searches]
 
 /** The entry of the audit log about a file. */
 export function fileTaken(file: string, format: FileFormat, filters: Record<string, unknown> = {}): AuditEntry {
   const given = Object.entries(filters).filter(([name, value]) => value !== '' && value !== 0 && !unkept.includes(name))
-  const searched = filters.search ? { searched: true } : {}
+  const searched = searches.some(name => filters[name]) ? { searched: true } : {}
   return { action: 'file.take', personId: null, after: { file, format, ...Object.fromEntries(given), ...searched } }
 }

@@ -77,6 +77,11 @@ describe('the file of a list', () => {
     expect(entry?.actor_id).toBe(cashier.id)
     const after = { file: 'people', format: 'xlsx', money: 'due', event: 1, searched: true }
     expect(JSON.parse(entry!.after)).toEqual(after)
+    const admin = await anOrganiser(site, 'admin')
+    await admin.get('/audit/file?format=csv&actor=secret&action=scan')
+    const [, second] = await auditRows(site, 'file.take')
+    expect(JSON.parse(second!.after)).toMatchObject({ action: 'scan', searched: true })
+    expect(second?.after).not.toContain('secret')
   })
 
   it('refuses a filter that is none before anything is sent or noted', async () => {

@@ -55,7 +55,7 @@ describe('my programme', () => {
     withStoredToken()
     const address = (token: string) => `https://festival.example/api/calendar/people/${token}.ics`
     fakeServer({
-      'GET users/calendar': { body: { address: address('first') } },
+      'POST users/calendar': { body: { address: address('first') } },
       'POST users/renewCalendar': { body: { address: address('second') } },
     })
     showProgramme()
