@@ -39,6 +39,11 @@ export const fullestEvent = events.toSorted((a, b) => textsOf(b).length - textsO
 /** The event, open to anybody, whose page says least before how to take part. */
 export const briefestEvent = openEvents.toSorted((a, b) => firstWords(a).length - firstWords(b).length)[0]!
 
+/** An event to give sessions, which its page then shows: one whose page no other journey reads. */
+export const sessionEvent =
+  openEvents.findLast(event => isTeamEvent(event) && event !== fullestEvent && event !== briefestEvent) ??
+  openEvents[0]!
+
 /** The category with the most events. */
 export const largestCategory = catalogue.toSorted((a, b) => b.events.length - a.events.length)[0]!
 

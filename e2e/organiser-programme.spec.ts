@@ -1,12 +1,12 @@
 // The programme in the console: on a phone as a list, on a desktop as a board. The browser is in another time zone than the festival.
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { festival, openEvent } from './edition.ts'
+import { festival, sessionEvent } from './edition.ts'
 import { anOrganiser, asPerson, enterConsole } from './organisers.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
 const day = festival.dates.first
-const { ind, heading } = openEvent()
+const { ind, heading } = sessionEvent
 
 /** Two venues and a session at the first from 10:00 to 11:00, made by calls; names that no other journey has. */
 async function aProgramme(request: APIRequestContext) {
