@@ -192,7 +192,7 @@ export const eventSchema = z
     sameInstitution: z.boolean(),
     /** True where two teams argue a case, one for and one against it. */
     cases: z.boolean().optional(),
-    /** Until when captains and members change their teams; without it, until registration closes. */
+    /** Until when captains and members change their teams; without it, until registration closes. New teams need open registration too. */
     teamsCloseAt: instant.optional(),
     /** How many of the earliest registrations the event pairs or marks; null elsewhere. */
     firstPlaces: count.nullable(),

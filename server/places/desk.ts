@@ -6,6 +6,7 @@ import { type EventWindow, windowBounds } from '../../domain/places.ts'
 import type { eventPlaces, eventPlacesPage, windowBody } from '../../domain/places-api.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
+import { lockWindow } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import type { Audited } from '../organiser/audit.ts'
 import { programmeChanged } from '../programme/changed.ts'
@@ -86,6 +87,7 @@ export async function changeWindow(
   now: number,
 ): Promise<Audited<void>> {
   const event = knownEvent(edition, eventId)
+  await lockWindow(trx, eventId)
   await lockPlaces(trx, eventId)
   const last = await findChange(trx, eventId)
   if ((last?.version ?? 0) !== change.version) refuse('window_changed', { name: last?.username ?? 'Somebody' })

@@ -6,6 +6,7 @@ import { fillOf, freePlaces, holdLength, namesInOneSentence } from '../../domain
 import type { Fill } from '../../domain/public-places.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
+import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { programmeChanged } from '../programme/changed.ts'
@@ -22,7 +23,8 @@ export type LockedPlaces = {
 
 /**
  * Locks the places of these events until the transaction ends, in the order of their numbers and before any team, so that two calls cannot wait
- * for each other: who needs those of several events names them all at once. Events of the catalogue without a limit need no lock.
+ * for each other: who needs those of several events names them all at once. Events of the catalogue without a limit share a lock instead: nobody
+ * waits, but whoever sets a first limit counts all who are registering.
  */
 export async function withPlaces<T>(
   trx: Write,
@@ -32,6 +34,7 @@ export async function withPlaces<T>(
   work: (places: LockedPlaces) => Promise<T>,
 ): Promise<T> {
   const ids = [...new Set(eventIds)].sort((a, b) => a - b)
+  await shareWindows(trx, ids)
   const scarce = await scarceEvents(
     trx,
     ids.flatMap(eventId => findEvent(edition.catalogue, eventId) ?? []),

@@ -1,11 +1,15 @@
 // Windows of events: opened, closed, paused, with times of their own or those of a session, in the console; and what registering says.
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
 import { hour, isoTime, minute } from '../clock.ts'
-import { anOrganiser, type Staff } from '../testing/desk.ts'
+import type { Db } from '../database/types.ts'
+import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition, withEvent, withFestival } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
+import { joinLineAs, registeredFor } from '../testing/places.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { withPlaces } from './locked.ts'
 
 const solo = allEvents(testEdition.catalogue).filter(event => event.team?.max === 1)
 const [song, debate] = [solo[0]!, solo[1]!]
@@ -16,6 +20,11 @@ const change = (staff: Staff, eventId: number, fields: object) =>
   staff.post(`/places/${eventId}`, { ...usual, ...fields })
 const register = (site: Site, { token }: TestPerson, events: number[]) =>
   site.post('/api/users/eventRegistration', { events, amount: events.length * perEvent }, { token })
+
+const aCaptain = (site: Site) => aPerson(site, { events: [teamEvent.ind], college: 'North Hill' })
+const makeTeam = (site: Site, { token }: TestPerson, amount?: number) =>
+  site.post('/api/teams', { event: teamEvent.ind, name: `Owls ${crypto.randomUUID().slice(0, 8)}`, amount }, { token })
+const endOfTeam = { change: { kind: 'end' }, reason: 'does not come' }
 
 /** A session of the event, as the page Programme adds it. */
 async function aSession(site: Site, eventId: number, startsAt: string, changes: { late_minutes?: number } = {}) {
@@ -41,6 +50,13 @@ async function aSession(site: Site, eventId: number, startsAt: string, changes: 
   }
   await db.insertInto('programme_sessions').values(row).execute()
   return row.id
+}
+
+/** Whether a transaction waits for a lock of another one, on PostgreSQL. */
+async function somebodyWaits(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
 }
 
 describe('the window of an event', () => {
@@ -143,6 +159,51 @@ describe('the window of an event', () => {
     await change(admin, teamEvent.ind, { kind: 'own', closesAt })
     expect(await make()).toMatchObject({ status: 200, body: { isOpen: true, closesAt: '2031-06-01T04:30:00.000Z' } })
   })
+
+  it('G7: who registered without a team makes none while the event is closed, paused or not open yet, and overtakes nobody in line', async () => {
+    const site = await aSite({
+      edition: withEvent(teamEvent.ind, { capacity: 1, teamsCloseAt: '2031-07-01T00:00:00Z' }),
+    })
+    const admin = await anOrganiser(site, 'admin')
+    const [captain, lonely] = [await aCaptain(site), await aCaptain(site)]
+    const first = await aPerson(site, { college: 'North Hill' })
+    const team = await makeTeam(site, captain)
+    expect((await joinLineAs(site, first, teamEvent.ind)).status).toBe(200)
+    const closed = [
+      [{ kind: 'closed' }, ''],
+      [{ kind: 'open', paused: true }, ' for the moment'],
+      [{ kind: 'own', opensAt: '2031-06-01T15:30' }, ': it opens 1 Jun 15:30'],
+      [{ kind: 'own', closesAt: '2031-05-01T10:00' }, ''],
+    ] as const
+    for (const [version, [fields, until]] of closed.entries()) {
+      await change(admin, teamEvent.ind, { version, places: 1, ...fields })
+      if (version === 0) expect((await admin.post(`/teams/${team.body.id}/change`, endOfTeam)).status).toBe(200)
+      expect(await makeTeam(site, lonely)).toMatchObject({
+        status: 403,
+        body: { code: 'event_closed', error: `Registration for ${teamEvent.heading} is closed${until}` },
+      })
+    }
+    await change(admin, teamEvent.ind, { version: closed.length, places: 1, kind: 'open' })
+    expect((await makeTeam(site, lonely)).body.code).toBe('event_full')
+    expect((await makeTeam(site, first, perEvent)).status).toBe(200)
+  })
+
+  it('G7: a captain makes the team for which a place is held though the window of the event has ended or it is paused', async () => {
+    const site = await aSite({ edition: withEvent(teamEvent.ind, { capacity: 1 }) })
+    const admin = await anOrganiser(site, 'admin')
+    expect((await makeTeam(site, await aCaptain(site))).status).toBe(200)
+    const held = [await aCaptain(site), await aPerson(site, { college: 'North Hill' }), await aCaptain(site)]
+    for (const person of held) {
+      const gift = { userId: await userIdOf(site, person), reason: 'was told so' }
+      expect((await admin.post(`/places/${teamEvent.ind}/give`, gift)).status).toBe(200)
+    }
+    await change(admin, teamEvent.ind, { places: 1, kind: 'own', closesAt: '2031-05-01T10:00' })
+    expect((await makeTeam(site, await aCaptain(site))).body.code).toBe('team_closed')
+    expect((await makeTeam(site, held[0]!)).status).toBe(200)
+    expect((await makeTeam(site, held[1]!, perEvent)).status).toBe(200)
+    await change(admin, teamEvent.ind, { version: 1, places: 1, kind: 'open', paused: true, acceptBelow: true })
+    expect((await makeTeam(site, held[2]!)).status).toBe(200)
+  })
 })
 
 describe('changing it in the console', () => {
@@ -198,6 +259,37 @@ describe('changing it in the console', () => {
     expect((await change(admin, song.ind, { places: 1, acceptBelow: true })).status).toBe(200)
     for (const { token } of people)
       expect((await site.get('/api/users/verifyAccessToken', { token })).body.events).toEqual([{ idx: song.ind }])
+  })
+
+  it('G8: who is registering while a first limit is set counts, and nobody is let in by what was true before', async () => {
+    const site = await aSite()
+    const { database, edition, clock } = site
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(site)
+    await aPerson(site, { events: [song.ind] })
+    let limiting: ReturnType<typeof change> | undefined
+    await database.write(trx =>
+      withPlaces(trx, edition, [song.ind], clock.now, async places => {
+        await places.refuseFull(person.id, [song])
+        let answered = false
+        limiting = change(admin, song.ind, { places: 1 }).finally(() => {
+          answered = true
+        })
+        // On SQLite one transaction runs at a time. On PostgreSQL the organiser's goes as far as it can.
+        if (database.engine === 'postgres')
+          await vi.waitFor(async () => expect(answered || (await somebodyWaits(database.db))).toBe(true), 30_000)
+        const row = { id: crypto.randomUUID(), person_id: person.id, event_id: song.ind, state: 'active' as const }
+        const times = { registered_at: isoTime(clock.now), ended_at: null }
+        await trx
+          .insertInto('registration')
+          .values({ ...row, ...times })
+          .execute()
+      }),
+    )
+    const answer = await limiting
+    expect(answer).toMatchObject({ status: 409, body: { code: 'places_below' } })
+    expect(answer!.body.error).toContain('2 places are taken already')
+    expect(await registeredFor(site, song.ind)).toBe(2)
   })
 
   it('G7: wrong times and numbers are refused with a sentence and change nothing', async () => {

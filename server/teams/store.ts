@@ -17,8 +17,8 @@ import { newInvitationCode } from '../account/tokens.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { endEntries } from '../places/line.ts'
-import { withPlaces } from '../places/locked.ts'
-import { withOwnWindow } from '../places/windows.ts'
+import { isHeldFor, withPlaces } from '../places/locked.ts'
+import { readWindow, refuseClosed, withOwnWindow } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { register } from '../registration/store.ts'
@@ -44,7 +44,8 @@ import { mergedColleges, selectMembers } from './people.ts'
 /**
  * Makes a team with the person as its captain and answers its id (T2): it takes a place of the event. Who is not registered for the event is
  * registered at `amount` whole rupees, where one is given. Refuses events that are not played by teams or are full, people who are not registered
- * or are in as many of its teams as it allows, names of another length or taken, and once the deadline has passed.
+ * or are in as many of its teams as it allows, names of another length or taken; and, unless a place is held for the person, once the deadline has
+ * passed and while registration for the event is not open.
  */
 export async function makeTeam(
   trx: Write,
@@ -59,11 +60,15 @@ export async function makeTeam(
   await lockPerson(trx, personId)
   return withPlaces(trx, edition, [event.ind], now, async places => {
     const found = await findPerson(trx, personId)
+    const isPromised = await isHeldFor(trx, personId, event.ind, now)
     const isNew = !registeredEvents(found).includes(event.ind)
     if (isNew && amount === undefined) refuse('team_not_registered', { event: event.heading })
     const registering = { personId, eventIds: [event.ind], amount: amount ?? 0, withTeam: true }
     const person = isNew ? await register(trx, edition, registering, now) : found
-    refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
+    if (!isPromised) {
+      refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
+      refuseClosed(edition, [await readWindow(trx, event)], now)
+    }
     const held = await membershipsOf(trx, personId, [event.ind])
     refuseIf(checkTeamsPerPerson(event, held.length))
     refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), [], await mergedColleges(trx)))

@@ -3,25 +3,33 @@ import { perEvent } from './editions.ts'
 import type { TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
 
+/** Calls again, as people do, while the site says that it is busy: it depends on the machine how long a crowd waits. */
+export async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503) return answer
+  }
+}
+
 export function registerAs(
   site: Site,
   { token }: TestPerson,
   events: readonly number[],
   amount = events.length * perEvent,
 ) {
-  return site.post('/api/users/eventRegistration', { events, amount }, { token })
+  return untilAnswered(() => site.post('/api/users/eventRegistration', { events, amount }, { token }))
 }
 
 export function unregisterAs(site: Site, { token }: TestPerson, event: readonly number[]): Promise<Answer> {
-  return site.post('/api/users/deleteEvent', { event }, { token })
+  return untilAnswered(() => site.post('/api/users/deleteEvent', { event }, { token }))
 }
 
 export function joinLineAs(site: Site, { token }: TestPerson, event: number): Promise<Answer> {
-  return site.post('/api/users/waitingList', { event }, { token })
+  return untilAnswered(() => site.post('/api/users/waitingList', { event }, { token }))
 }
 
 export function leaveLineAs(site: Site, { token }: TestPerson, event: number): Promise<Answer> {
-  return site.send('DELETE', `/api/users/waitingList/${event}`, { token })
+  return untilAnswered(() => site.send('DELETE', `/api/users/waitingList/${event}`, { token }))
 }
 
 export type Line = { event: number; position: number | null; heldUntil: string | null }[]
