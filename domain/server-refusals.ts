@@ -156,6 +156,10 @@ export const allRefusals = {
   claim_unknown: [404, 'There is no such claim'],
   claim_decided: [409, 'This claim was already {state} by {name}'],
   claim_conflict: [409, 'Somebody else claims this number too. Compare the payers and decide with a reason.'],
+  team_claim_shares: [
+    409,
+    '{name} claims this number for a team. Please give a share to everybody it is for, or decide it under Claims first.',
+  ],
   reference_claimed: [409, '{name} ({userId}) claims this number. Please decide that under Claims first.'],
   statement_columns: [400, 'The statement has no row with these column names'],
   statement_too_long: [

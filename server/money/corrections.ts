@@ -26,7 +26,7 @@ export type Correction = z.output<typeof paymentFields> & {
 /**
  * Corrects a payment at `now` (milliseconds) and answers the id of the right row. The reversal is negative and both name the wrong row, whose
  * reference the right one takes over. Both stay with the cashier who took the money, and in that box while it is open. An open claim of the
- * right person on the number is confirmed, the wrong person's is rejected with the reason. A repeated request answers the first row. Refuses
+ * right person alone on the number is confirmed, the wrong person's is rejected with the reason. A repeated request answers the first row. Refuses
  * a refund, a second correction, one that changes nothing, money of the organiser's own, and another amount than the statement's.
  */
 export async function correctPayment(
@@ -134,12 +134,15 @@ async function moveClaim(
     await setConfirmed(trx, staffId, { claimId: confirmed.id, paymentId: right.id }, now)
   else if (confirmed) entries.push(await setRejected(trx, staffId, { claimId: confirmed.id, reason }, now))
   if (!interbank.includes(right.method)) return entries
+  // A claim that is for others too stays open: this row pays for none of them.
+  const others = trx.selectFrom('claim_share').select('claim_id').where('person_id', '<>', right.person_id)
   const own = await trx
     .selectFrom('claim')
     .select('id')
     .where('person_id', '=', right.person_id)
     .where('utr', '=', right.reference)
     .where('state', '=', 'open')
+    .where('id', 'not in', others)
     .executeTakeFirst()
   if (own) await setConfirmed(trx, staffId, { claimId: own.id, paymentId: right.id }, now)
   return entries

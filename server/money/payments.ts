@@ -69,6 +69,31 @@ function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
   }
 }
 
+/** As `paymentsOf`, for the person: what belongs to another payer of the team is left out. */
+export async function ownPaymentsOf(db: Db, personId: string) {
+  return (await paymentsOf(db, personId)).map(await hideOtherPayers(db, personId))
+}
+
+type Texts = { receiptNumber: string; reference: string; note: string; group: string | null }
+
+/**
+ * A function that empties number and note of a team's payment which the person did not tell: both are about whoever paid. A receipt's own
+ * number stays.
+ */
+export async function hideOtherPayers(db: Db, personId: string) {
+  const told = await db
+    .selectFrom('claim')
+    .select('utr')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'confirmed')
+    .execute()
+  const utrs = new Set(told.map(({ utr }) => utr))
+  return <Row extends Texts>(row: Row): Row =>
+    !row.group || utrs.has(row.reference.split('/')[0]!)
+      ? row
+      : { ...row, reference: row.reference === row.receiptNumber ? row.reference : '', note: '' }
+}
+
 /** A person's payments, newest first. */
 export async function paymentsOf(db: Db, personId: string) {
   const rows = await selectRows(db)

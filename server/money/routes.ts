@@ -12,7 +12,7 @@ import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { findTeam } from '../teams/members.ts'
 import { addClaim, claimsOf } from './claims.ts'
-import { paymentsOf } from './payments.ts'
+import { ownPaymentsOf } from './payments.ts'
 import { addTeamClaim, readTeamMoney } from './team-claims.ts'
 import { upiRequest } from './upi-request.ts'
 
@@ -78,7 +78,7 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
     const { amountDue, userId } = userObject(edition, await findPerson(database.db, personId))
     const claims = await claimsOf(database.db, personId)
     return {
-      payments: await paymentsOf(database.db, personId),
+      payments: await ownPaymentsOf(database.db, personId),
       claims,
       upi: upiRequest(edition, userId, amountDue - waitingAmount(claims)),
       desk: edition.privateContent.desk,

@@ -6,7 +6,7 @@ import type { Edition } from '../edition.ts'
 import { type AuditEntry, type Audited, staffWrite } from '../organiser/audit.ts'
 import { RefusalError } from '../refuse.ts'
 import { confirmClaim } from './claim-decisions.ts'
-import { inSlices, judgeTransfers, peopleOf, setCredited } from './transfers.ts'
+import { inSlices, judgeTransfers, peopleOf, setCredited, statementNote } from './transfers.ts'
 
 /** Transfers of one transaction: other calls run between two. */
 const transfersAtOnce = 25
@@ -78,7 +78,8 @@ async function settle(
   for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
     if (verdict === 'known') await setCredited(trx, id, cashierId, now)
     if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue
-    const note = ['Statement', date, payer].filter(Boolean).join(' ').slice(0, 120)
+    // The payer's name is for whoever paid, not for those of the team whom the sum is for.
+    const note = statementNote({ date, payer }, claim.shared.length === 0)
     const call = { claimId: claim.id, amount: amount!, note }
     const confirmed = await confirmClaim(trx, edition, cashierId, call, now, method).catch(leaveConflict)
     if (!confirmed) continue

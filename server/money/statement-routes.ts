@@ -131,7 +131,7 @@ function decisionRoutes(api: Api, { database, edition, now, wakeMail, guardFor, 
       await limitDesk(request)
       const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      return decide(id, call.transferId, trx => assignTransfer(trx, id, call, now()))
+      return decide(id, call.transferId, trx => assignTransfer(trx, edition, id, call, now()))
     },
   })
 

@@ -211,6 +211,50 @@ describe("a statement with a team's transfer", () => {
       team: team.name,
     })
   })
+
+  it('T14: is not confirmed by crediting one person alone: everybody it is for gets a share, or Claims decide it', async () => {
+    const { site, cashier, team } = await aDesk()
+    await cashier.post('/statements/import', statement(`812345678902,${3 * perEvent},UPI`))
+    const told = await aTeamClaim(site, team, { utr: '812345678902' })
+    const [row] = (await cashier.get('/transfers')).body.rows as { transferId: string }[]
+    const userIds = []
+    for (const member of team.members) userIds.push(await userIdOf(site, member))
+    const assign = (shares: object[], fields = {}) =>
+      cashier.post(`/transfers/${row!.transferId}/assign`, { shares, ...fields })
+    const alone = [{ userId: userIds[0], amount: 3 * perEvent }]
+    for (const fields of [{}, { teamId: team.id }, { reason: 'it is the captain’s' }])
+      expect((await assign(alone, fields)).body.code).toBe('team_claim_shares')
+    expect(await ledgerRows(site)).toEqual([])
+    expect((await cashier.get('/claims?state=open')).body.rows).toMatchObject([{ claimId: told.claimId }])
+    expect((await assign(userIds.map(userId => ({ userId, amount: perEvent })))).status).toBe(200)
+    for (const member of team.members) expect((await user(site, member)).amountDue).toBe(0)
+    expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
+  })
+
+  it('T14: who owes nothing by now needs no share', async () => {
+    const { site, cashier, team } = await aDesk(2)
+    await cashier.post('/statements/import', statement(`812345678903,${2 * perEvent},UPI`))
+    await aTeamClaim(site, team, { utr: '812345678903' })
+    await cashier.post('/payments', await aDeskPayment(site, team.members[1]!))
+    const [row] = (await cashier.get('/transfers')).body.rows as { transferId: string }[]
+    const shares = [{ userId: await userIdOf(site, team.captain), amount: 2 * perEvent }]
+    expect((await cashier.post(`/transfers/${row!.transferId}/assign`, { shares })).status).toBe(200)
+    expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
+  })
+
+  it('T14: stays open when a payment of its number is corrected to whoever told it', async () => {
+    const { site, cashier, team } = await aDesk()
+    const stranger = await aPerson(site, { events: [1] })
+    const reference = '812345678904'
+    const amount = 3 * perEvent
+    const desk = { ...(await aDeskPayment(site, stranger)), method: 'upi', reference, amount }
+    const { paymentId } = (await cashier.post('/payments', desk)).body
+    await aTeamClaim(site, team, { utr: reference })
+    const right = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference, amount, reason: 'Ada paid' }
+    expect((await cashier.post(`/payments/${paymentId}/correct`, right)).status).toBe(200)
+    expect((await cashier.get('/claims?state=open')).body.total).toBe(1)
+    expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(0)
+  })
 })
 
 /** Two cashiers confirm one team's claim; answers how many members have paid twice. */

@@ -4,6 +4,7 @@ import { lockPerson } from '../account/person.ts'
 import { findByUserId } from '../account/store.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
 import { confirmedAddress } from '../teams/mails.ts'
@@ -12,18 +13,20 @@ import { setConfirmed, setRejected } from './claim-decisions.ts'
 import { sharesOf } from './claim-shares.ts'
 import { addPayment, participation, type StoredPayment } from './ledger.ts'
 import { queuePaymentMail } from './payment-mail.ts'
-import { entriesOf } from './team-payments.ts'
-import { setCredited } from './transfers.ts'
+import { duesOf, entriesOf } from './team-payments.ts'
+import { setCredited, statementNote } from './transfers.ts'
 
 export type Share = { userId: string; amount: number }
 
 /**
  * Credits a transfer at `now` (milliseconds) to one or several people; the shares in whole rupees add up to its amount. A person's open
- * claim on its number is confirmed with it, also a team's for one of them. With `teamId` the shares are one team's payment. Repeated with the same shares it changes nothing. Refuses while somebody else claims the number
- * or is named in the note, unless a `reason` decides that: the others' claims are rejected with it. Refuses the cashier's own money.
+ * claim on its number is confirmed with it, also a team's. With `teamId` the shares are one team's payment. Repeated with the same shares it
+ * changes nothing. Refuses while somebody else claims the number or is named in the note, unless a `reason` decides that: the others'
+ * claims are rejected with it. Refuses the cashier's own money, and a team's claim of which somebody still owes and gets no share.
  */
 export async function assignTransfer(
   trx: Write,
+  edition: Edition,
   cashierId: string,
   call: { transferId: string; shares: readonly Share[]; teamId?: string | undefined; reason?: string | undefined },
   now: number,
@@ -52,6 +55,7 @@ export async function assignTransfer(
     trx,
     claims.map(({ id }) => id),
   )
+  const teamClaims = claims.filter(({ id }) => sharesFor(id).length > 0)
   const isShared = ({ id }: { id: string }) => sharesFor(id).some(({ personId }) => receives(personId))
   const rivals = claims.filter(
     claim => claim.utr === transfer.reference && !receives(claim.person_id) && !isShared(claim),
@@ -59,7 +63,15 @@ export async function assignTransfer(
   const noted = transfer.noted_person_id
   const isNotedElse = noted !== null && !receives(noted) && !members.includes(noted)
   if ((rivals.length > 0 || isNotedElse) && call.reason === undefined) refuse('claim_conflict')
+  const told = teamClaims.filter(claim => receives(claim.person_id) || isShared(claim))
+  for (const claim of told) {
+    const left = sharesFor(claim.id).flatMap(({ personId }) => (receives(personId) ? [] : [personId]))
+    const isOwed = left.length > 0 && (await duesOf(trx, edition, left)).length > 0
+    if (isOwed) refuse('team_claim_shares', { name: claim.username })
+  }
   await setCredited(trx, transfer.id, cashierId, now, call.reason)
+  // The payer's name is for whoever paid, not for those whom others paid for.
+  const isForOne = shares.length === 1 && call.teamId === undefined && told.length === 0
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
   const payments: StoredPayment[] = []
@@ -70,7 +82,7 @@ export async function assignTransfer(
       {
         ...share,
         ...{ method: transfer.method, reference: i === 0 ? base : `${base}/${i + 1}`, purpose: participation },
-        note: ['Statement', transfer.date, transfer.payer].filter(Boolean).join(' ').slice(0, 120),
+        note: statementNote(transfer, isForOne),
         ...{ takenBy: cashierId, transferId: transfer.id },
         ...(call.teamId !== undefined && { group: groupOf(call.teamId, payments[0]) }),
       },
@@ -169,14 +181,21 @@ function openClaims(db: Db, numbers: readonly string[]) {
   if (numbers.length === 0) return Promise.resolve([])
   return db
     .selectFrom('claim')
-    .select(['id', 'person_id', 'utr'])
-    .where('state', '=', 'open')
-    .where('utr', 'in', numbers)
+    .innerJoin('person', 'person.id', 'claim.person_id')
+    .select(['claim.id', 'claim.person_id', 'claim.utr', 'person.username'])
+    .where('claim.state', '=', 'open')
+    .where('claim.utr', 'in', numbers)
     .execute()
 }
 
+/** Whoever told these numbers, and whom their teams' sums are for. */
 async function claimants(db: Db, numbers: readonly string[]): Promise<string[]> {
-  return (await openClaims(db, numbers)).map(claim => claim.person_id)
+  const claims = await openClaims(db, numbers)
+  const sharesFor = await sharesOf(
+    db,
+    claims.map(({ id }) => id),
+  )
+  return claims.flatMap(claim => [claim.person_id, ...sharesFor(claim.id).map(({ personId }) => personId)])
 }
 
 async function isSame(db: Db, transferId: string, shares: readonly { personId: string; amount: number }[]) {

@@ -224,6 +224,11 @@ export async function takeTransfer(
   return numUpdatedRows === 0n ? null : same.id
 }
 
+/** The note of a payment that a statement brought; the payer's name only where everybody who reads the payment may know it. */
+export function statementNote({ date, payer }: { date: string; payer: string }, withPayer: boolean): string {
+  return ['Statement', date, withPayer && payer].filter(Boolean).join(' ').slice(0, 120)
+}
+
 /** Marks a transfer as credited. */
 export async function setCredited(
   trx: Write,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
-import { aPerson, usualPassword } from '../testing/people.ts'
-import { aSite } from '../testing/site.ts'
+import { perEvent } from '../testing/editions.ts'
+import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { aTeamClaim, aTeamOf } from '../testing/teams.ts'
 
 describe('deleting an account', () => {
   it('is refused while money from the bank that names the person waits to be credited', async () => {
@@ -15,5 +17,67 @@ describe('deleting an account', () => {
     expect(answer.body.code).toBe('removal_claim')
     const rows = await site.database.db.selectFrom('transfer').select('payer').execute()
     expect(rows).toEqual([{ payer: 'A PAYER' }])
+  })
+})
+
+describe('a transfer that a captain tells for another member alone', () => {
+  const payer = 'UNSEEN PAYER'
+  const remove = (site: Site, { token }: TestPerson) =>
+    site.post('/api/users/deleteAccount', { password: usualPassword }, { token })
+  const payersOf = (site: Site) => site.database.db.selectFrom('transfer').select('payer').execute()
+
+  /** The transfer is imported and credited to the member, by the statement itself or by a cashier's press. */
+  async function aPaidMember(press = false) {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const team = await aTeamOf(site, 2)
+    const [captain, member] = team.members as [TestPerson, TestPerson]
+    const utr = '612345678901'
+    const userId = await userIdOf(site, member)
+    const csv = `Date,Text,Ref No,Credit\n7 May,UPI/CR/${utr}/${payer}/,,${perEvent}`
+    const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
+    const take = () => admin.post('/statements/import', { csv, method: 'upi', columns })
+    if (press) await take()
+    await aTeamClaim(site, team, { utr, members: [userId], amount: perEvent })
+    if (!press) await take()
+    const [row] = (await admin.get('/transfers')).body.rows as { transferId: string }[]
+    const shares = [{ userId, amount: perEvent }]
+    if (row) await admin.post(`/transfers/${row.transferId}/assign`, { shares })
+    expect((await site.get('/api/users/verifyAccessToken', member)).body.amountDue).toBe(0)
+    return { site, admin, captain, member, utr, team }
+  }
+
+  it.each([false, true])('shows the payer to the captain and not to the member (by a press: %s)', async press => {
+    const { site, captain, member } = await aPaidMember(press)
+    for (const path of ['/api/users/personalData', '/api/users/payments'])
+      expect((await site.get(path, member)).text).not.toContain(payer)
+    expect((await site.get('/api/users/personalData', member)).body.transfers).toEqual([])
+    expect((await site.get('/api/users/personalData', captain)).body.transfers).toMatchObject([{ payer }])
+  })
+
+  it('shows the number to the captain alone, and the receipt to the member', async () => {
+    const { site, captain, member, utr } = await aPaidMember()
+    for (const path of ['/api/users/personalData', '/api/users/payments']) {
+      const { body, text } = await site.get(path, member)
+      expect(text).not.toContain(utr)
+      expect(body.payments).toMatchObject([{ amount: perEvent, reference: '', note: '' }])
+      expect((await site.get(path, captain)).text).toContain(utr)
+    }
+  })
+
+  it('keeps the payer when the member deletes the account', async () => {
+    const { site, admin, member } = await aPaidMember()
+    const refund = { actId: crypto.randomUUID(), userId: await userIdOf(site, member), amount: perEvent }
+    await site.post('/api/users/deleteEvent', { event: [2] }, member)
+    await admin.post('/refunds', { ...refund, method: 'cash', reason: 'cannot come' })
+    expect((await remove(site, member)).status).toBe(200)
+    expect(await payersOf(site)).toEqual([{ payer }])
+  })
+
+  it('loses the payer when the captain deletes the account', async () => {
+    const { site, captain } = await aPaidMember()
+    await site.post('/api/users/deleteEvent', { event: [2] }, captain)
+    expect((await remove(site, captain)).status).toBe(200)
+    expect(await payersOf(site)).toEqual([{ payer: '' }])
   })
 })

@@ -9,6 +9,7 @@ import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { subjectOf } from '../mail/messages.ts'
+import { hideOtherPayers } from '../money/payments.ts'
 import { ownTransfers } from './own-transfers.ts'
 
 type PersonalData = z.input<typeof personalData>
@@ -125,10 +126,15 @@ async function readMoney(db: Db, personId: string) {
     .orderBy('claim.claimed_at')
     .execute()
   const receipts = payments.map(({ receipt_number, ...row }) => ({ receiptNumber: receipt_number ?? '', ...row }))
-  return { payments: receipts, claims, shares, transfers: await readTransfers(db, personId) }
+  return {
+    payments: receipts.map(await hideOtherPayers(db, personId)),
+    claims,
+    shares,
+    transfers: await readTransfers(db, personId),
+  }
 }
 
-/** Rows of statements that were credited to the person or name the user id, but none that others share: those hold other people's names. */
+/** Rows of statements that are about the person alone: others hold other people's names. */
 function readTransfers(db: Db, personId: string) {
   return db
     .selectFrom('transfer')
@@ -254,9 +260,25 @@ async function readActs(db: Db, personId: string) {
     .where('actor_id', '=', personId)
     .orderBy('at')
     .execute()
-  const read = (json: string): Record<string, unknown> | null => (json === '' ? null : JSON.parse(json))
+  const hide = await hideOtherPayers(db, personId)
   return {
-    history: history.map(row => ({ ...row, before: read(row.before), after: read(row.after) })),
+    history: history.map(row => ({ ...row, ...withoutOtherPayer(hide, read(row.before), read(row.after)) })),
     actsAsOrganiser: own,
   }
+}
+
+type Fields = Record<string, unknown> | null
+
+function read(json: string): Fields {
+  return json === '' ? null : JSON.parse(json)
+}
+
+/** What an act changed; of a team's payment that somebody else told without number and note. */
+function withoutOtherPayer(hide: Awaited<ReturnType<typeof hideOtherPayers>>, before: Fields, after: Fields) {
+  if (!after?.group) return { before, after }
+  const text = (name: string) => String(after[name] ?? '')
+  const [receiptNumber, group] = [text('receipt'), text('group')]
+  const { reference, note } = hide({ receiptNumber, group, reference: text('reference'), note: text('note') })
+  const isHidden = reference !== text('reference')
+  return { before: isHidden && before?.utr ? { ...before, utr: '' } : before, after: { ...after, reference, note } }
 }
