@@ -1,18 +1,23 @@
 // The schemas of the calls about notices. The organisers' ones lie below /api/organiser; the comment above each names method, path and
 // permission (domain/roles.ts).
 import { z } from 'zod'
-import { actId, eventIds, instant, listOf, listQuery, text } from './organiser-fields.ts'
+import { actId, clockTime, eventIds, instant, listOf, listQuery, text } from './organiser-fields.ts'
 
-/** A time on a clock in the festival's time zone, as the console's fields give it: YYYY-MM-DDTHH:MM. */
-const clockTime = z.iso.datetime({ local: true, precision: -1 })
-
+/** Whom a notice goes to: everybody who meets all conditions that are set. Of the events one is enough. */
 export const audience = z.object({
+  /** Everybody with an account, or everybody with an active registration. */
   who: z.enum(['everybody', 'registered']),
+  /** Registered for one of these events; empty: whatever they take part in. */
   events: eventIds.default([]),
+  /** Captains of teams alone, of one of these events if there are any. */
   captains: z.boolean().default(false),
+  /** Who still owes money. */
   unpaid: z.boolean().default(false),
+  /** The name of the facility that they booked; empty: any or none. */
   facility: text.default(''),
+  /** Who was never let in. */
   notCheckedIn: z.boolean().default(false),
+  /** A college as somebody entered it, with all spellings that count as it; empty: any. */
   college: text.default(''),
 })
 

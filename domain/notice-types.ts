@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type * as notices from './notice-api.ts'
 
+export type Audience = z.infer<typeof notices.audience>
 export type PreviewNoticeBody = z.input<typeof notices.previewNoticeBody>
 export type NoticePreview = z.infer<typeof notices.noticePreview>
 export type SendNoticeBody = z.input<typeof notices.sendNoticeBody>

@@ -1,26 +1,10 @@
 // Notices: what organisers tell people, on the site, in the profile and by mail (document 4, §4).
+import type { Audience } from './notice-types.ts'
 
 /** A notice that stands as a line on the site from `from` until `until` (ISO-8601). */
 export type SiteNotice = { id: string; title: string; text: string; from: string; until: string }
 
-/** Whom a notice goes to: everybody who meets all conditions that are set. Of the events one is enough. */
-export type Audience = {
-  /** Everybody with an account, or everybody with an active registration. */
-  who: 'everybody' | 'registered'
-  /** Registered for one of these events; empty: whatever they take part in. */
-  events: readonly number[]
-  /** Captains of teams alone, of one of these events if there are any. */
-  captains: boolean
-  /** Who still owes money. */
-  unpaid: boolean
-  /** The name of the facility that they booked; empty: any or none. */
-  facility: string
-  /** Who was never let in. */
-  notCheckedIn: boolean
-  /** A college as somebody entered it, with all spellings that count as it; empty: any. */
-  college: string
-}
-
+/** An audience without conditions. */
 export const everybody: Audience = {
   who: 'everybody',
   events: [],

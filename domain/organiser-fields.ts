@@ -10,6 +10,8 @@ export const eventIds = z.array(z.number().int().positive().max(10_000)).max(200
 /** The browser makes one for each intended act, so that a repeated request has one effect. */
 export const actId = z.uuid()
 export const instant = z.string()
+/** A time on a clock in the festival's time zone, as the console's fields give it: YYYY-MM-DDTHH:MM. */
+export const clockTime = z.iso.datetime({ local: true, precision: -1 })
 export const counted = z.object({ name: z.string(), count: z.number().int() })
 
 /** The query of every list: the server pages, sorts and searches. Numbers arrive as text. */

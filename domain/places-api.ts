@@ -1,11 +1,11 @@
 // The schemas of the calls about windows and places. The organisers' ones lie below /api/organiser; the comment above each names method, path and
 // permission (domain/roles.ts).
 import { z } from 'zod'
-import { instant, reason, text } from './organiser-fields.ts'
+import { clockTime, instant, reason, text } from './organiser-fields.ts'
 import { windowKinds } from './places.ts'
 
-/** A time on a clock in the festival's time zone, as the console's fields give it: YYYY-MM-DDTHH:MM; empty: no limit. */
-const clockTime = z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })])
+/** Empty: no limit. */
+const clockTimeOrNone = z.union([z.literal(''), clockTime])
 
 // Participants: GET users/waitingList; POST users/waitingList joins the line of an event; DELETE users/waitingList/{event} leaves it, or declines
 // the place that is held. Each answers all lines of the person. A held place is taken by registering, or by making a team.
@@ -94,8 +94,8 @@ export const givePlaceBody = z.object({ userId: text, reason })
 export const windowBody = z.object({
   version: z.number().int().min(0),
   kind: z.enum(windowKinds),
-  opensAt: clockTime.default(''),
-  closesAt: clockTime.default(''),
+  opensAt: clockTimeOrNone.default(''),
+  closesAt: clockTimeOrNone.default(''),
   minutesBefore: z.number().int().min(0).max(10_080).default(90),
   paused: z.boolean().default(false),
   places: z.number().int().min(0).max(100_000).nullable(),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../testing/edition/catalogue.ts'
 import { festival } from '../testing/edition/festival.ts'
 import { cancelled, late, moved, type ProgrammeSession } from './programme.ts'
-import { filterDays, ownProgramme, scheduleFilter, scheduleOf, scheduleSearch, sessionsOfEvent } from './schedule.ts'
+import { ownProgramme, scheduleOf, sessionsOfEvent } from './schedule.ts'
+import { filterDays, scheduleFilter, scheduleSearch } from './schedule-filter.ts'
 
 const venues = [
   { id: 'lawn', name: 'Lawn', directions: '', mapUrl: '' },

@@ -5,52 +5,8 @@ import { dayOf, gateDay, timeOf } from './day.ts'
 import { datesText, weekdayText } from './festival-dates.ts'
 import { actualTimes, isMarked, type ProgrammeSession, type ShownState, sessionName, shownState } from './programme.ts'
 import type { PublicProgramme } from './programme-types.ts'
-
-export type ScheduledSession = {
-  id: string
-  eventId: number | null
-  /** Its category's id; null for what belongs to no event, such as a ceremony. */
-  category: string | null
-  name: string
-  /** The round or the title alone, for the page of its event; may be empty. */
-  title: string
-  venue: { id: string; name: string }
-  /** The festival day that it belongs to, YYYY-MM-DD. */
-  day: string
-  /** As a clock at the festival shows them, HH:MM, a delay included. */
-  from: string
-  to: string
-  /** The same as ISO-8601 in UTC. */
-  startsAt: string
-  endsAt: string
-  /** It begins after midnight and still belongs to the evening before. */
-  afterMidnight: boolean
-  state: ShownState
-  lateMinutes: number
-  reason: string
-  /** Within 24 hours of a change: what of it was announced otherwise. */
-  changed: { day: string | null; from: string | null; venue: string | null } | null
-  /** The day in short, 'Fri 9 Feb'. It and the mark are words already: the less script a page needs. */
-  dayText: string
-  /** What its mark says, and what was announced otherwise, or empty; null where nothing is to be said. */
-  mark: { words: string; was: string } | null
-}
-
-export type ScheduleDay = { day: string; isToday: boolean; sessions: ScheduledSession[] }
-
-export type Named = { id: string; name: string }
-
-export type Schedule = {
-  days: ScheduleDay[]
-  /** Categories and venues that have sessions, to filter by. */
-  categories: Named[]
-  venues: { id: string; name: string; directions: string; mapUrl: string }[]
-  /** On days with sessions: the ids of those that are on, and of those that begin next. */
-  live: { now: string[]; next: string[] } | null
-}
-
-/** What has no category is listed under this id. No category may have it. */
-export const forEverybody: Named = { id: 'everybody', name: 'For everybody' }
+import { forEverybody } from './schedule-filter.ts'
+import type { Schedule, ScheduledSession } from './schedule-types.ts'
 
 type Festival = { timeZone: string; gateDayBeginsAt: number }
 
@@ -179,36 +135,4 @@ function whatChanged(
 
 function clock({ timeZone }: Festival, moment: number): string {
   return timeOf(timeZone, moment).slice(11)
-}
-
-export type ScheduleFilter = { category: string | null; venue: string | null }
-
-/** The filter that an address such as /schedule?category=dance&venue=… names. What the schedule does not have is left out. */
-export function scheduleFilter(
-  search: string,
-  { categories, venues }: { categories: readonly Named[]; venues: readonly Named[] },
-): ScheduleFilter {
-  const asked = new URLSearchParams(search)
-  const known = (name: string, among: readonly Named[]) => among.find(({ id }) => id === asked.get(name))?.id ?? null
-  return { category: known('category', categories), venue: known('venue', venues) }
-}
-
-/** The query of the address for a filter, with its question mark; empty without one. */
-export function scheduleSearch({ category, venue }: ScheduleFilter): string {
-  const query = new URLSearchParams({ ...(category && { category }), ...(venue && { venue }) }).toString()
-  return query && `?${query}`
-}
-
-/** The days with what a filter leaves of them; those without any are left out. */
-export function filterDays(days: readonly ScheduleDay[], { category, venue }: ScheduleFilter): ScheduleDay[] {
-  return days
-    .map(day => ({
-      ...day,
-      sessions: day.sessions.filter(
-        session =>
-          (category === null || (session.category ?? forEverybody.id) === category) &&
-          (venue === null || session.venue.id === venue),
-      ),
-    }))
-    .filter(({ sessions }) => sessions.length > 0)
 }

@@ -4,7 +4,7 @@ import { allEvents } from '../domain/catalogue.ts'
 import type { Category } from '../domain/content.ts'
 import type { PageAddresses, PageSource } from '../domain/page-content.ts'
 import { listedPages } from '../domain/pages.ts'
-import { forEverybody, scheduleFilter, scheduleSearch } from '../domain/schedule.ts'
+import { forEverybody, scheduleFilter, scheduleSearch } from '../domain/schedule-filter.ts'
 
 /** The console's pages: their path below /organiser, and their file in organiser/pages. navigation.ts has its menu. */
 export const consolePages = {

@@ -6,7 +6,7 @@ export type NoticeTable = {
   act_id: string
   title: string
   text: string
-  /** The Audience of domain/notices.ts as JSON. */
+  /** The Audience of domain/notice-types.ts as JSON. */
   audience: string
   /** When the line on the site begins and ends; null where it has none. */
   line_from: string | null

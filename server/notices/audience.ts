@@ -1,7 +1,7 @@
 // Whom a notice reaches, as one query: counted for the preview, written down when it is sent.
 import { type SqlBool, sql } from 'kysely'
 import { collegeKey } from '../../domain/college.ts'
-import type { Audience } from '../../domain/notices.ts'
+import type { Audience } from '../../domain/notice-types.ts'
 import { enteredColleges } from '../account/colleges.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import type { Db } from '../database/types.ts'

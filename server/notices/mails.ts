@@ -1,6 +1,6 @@
 // The mails of notices. They enter the outbox some at a time, so that a link that somebody waits for is never behind 20,000 of them.
 import { allEvents, eventName } from '../../domain/catalogue.ts'
-import type { Audience } from '../../domain/notices.ts'
+import type { Audience } from '../../domain/notice-types.ts'
 import { newToken } from '../account/tokens.ts'
 import type { Database, Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

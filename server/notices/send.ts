@@ -1,14 +1,14 @@
 // Sending and withdrawing notices. Who is reached is decided once, in the transaction that sends: nobody is reached twice, whatever is repeated.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { momentAt } from '../../domain/day.ts'
 import type { noticePreview, previewNoticeBody, sendNoticeBody } from '../../domain/notice-api.ts'
-import type { Audience } from '../../domain/notices.ts'
+import type { Audience } from '../../domain/notice-types.ts'
 import { type HeldRole, hasPermission } from '../../domain/roles.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Audited } from '../organiser/audit.ts'
+import { readClockTime } from '../organiser/clock-time.ts'
 import { programmeChanged } from '../programme/changed.ts'
 import { refuse } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
@@ -114,10 +114,7 @@ async function writeReached(
 }
 
 function readLine({ festival: { timeZone } }: Edition, line: { from: string; until: string }, now: number) {
-  const [from, until] = [line.from, line.until].map(typed => {
-    const [day = '', time = ''] = typed.split('T')
-    return momentAt(timeZone, day, time) ?? refuse('window_time', { time })
-  }) as [number, number]
+  const [from, until] = [readClockTime(timeZone, line.from), readClockTime(timeZone, line.until)]
   if (until <= from || until <= now) refuse('notice_line_ends')
   return { from: isoTime(from), until: isoTime(until) }
 }

@@ -1,7 +1,6 @@
 // What organisers see and decide about registering for an event: its window and its places.
 import type { z } from 'zod'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { momentAt } from '../../domain/day.ts'
 import { type EventWindow, windowBounds } from '../../domain/places.ts'
 import type { eventPlaces, eventPlacesPage, windowBody } from '../../domain/places-api.ts'
 import { isoTime } from '../clock.ts'
@@ -9,6 +8,7 @@ import type { Db, Write } from '../database/types.ts'
 import { lockWindow } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import type { Audited } from '../organiser/audit.ts'
+import { readClockTime } from '../organiser/clock-time.ts'
 import { programmeChanged } from '../programme/changed.ts'
 import { refuse } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
@@ -116,15 +116,9 @@ export async function changeWindow(
 function windowFrom({ festival: { timeZone } }: Edition, change: Change['change']): EventWindow {
   const { kind, minutesBefore, paused, places } = change
   const own = kind === 'own'
-  const [opensAt, closesAt] = [change.opensAt, change.closesAt].map(typed => (own ? momentOf(timeZone, typed) : null))
+  const [opensAt, closesAt] = [change.opensAt, change.closesAt].map(typed =>
+    own && typed !== '' ? isoTime(readClockTime(timeZone, typed)) : null,
+  )
   if (opensAt && closesAt && opensAt >= closesAt) refuse('window_order')
   return { kind, opensAt: opensAt ?? null, closesAt: closesAt ?? null, minutesBefore, paused, places }
-}
-
-/** The moment at which a clock in the time zone shows YYYY-MM-DDTHH:MM; null where nothing was typed. */
-function momentOf(timeZone: string, typed: string): string | null {
-  if (typed === '') return null
-  const [day = '', time = ''] = typed.split('T')
-  const moment = momentAt(timeZone, day, time)
-  return moment === null ? refuse('window_time', { time: `${day} ${time}` }) : isoTime(moment)
 }

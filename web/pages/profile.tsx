@@ -1,7 +1,8 @@
 // The profile: the way to the log-in, and the log-out. What it shows is parts/profile/own-profile.tsx.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type ScheduledSession, scheduleOf } from '../../domain/schedule.ts'
+import { scheduleOf } from '../../domain/schedule.ts'
+import type { ScheduledSession } from '../../domain/schedule-types.ts'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
 import { faceFirst } from '../faces.ts'
 import { importAgain } from '../import-again.ts'

@@ -1,6 +1,7 @@
 // When and where everything is: what is on now, then day by day. The filter stands in the address, so it works without scripts as well.
 import { Link, useLocation } from 'react-router'
-import { filterDays, scheduleFilter, scheduleOf } from '../../domain/schedule.ts'
+import { scheduleOf } from '../../domain/schedule.ts'
+import { filterDays, scheduleFilter } from '../../domain/schedule-filter.ts'
 import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'

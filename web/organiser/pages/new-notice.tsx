@@ -1,7 +1,7 @@
 // A new notice: what it says, to whom, and how. It is sent only after the people were counted.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Audience } from '../../../domain/notices.ts'
+import type { Audience, NoticePreview } from '../../../domain/notice-types.ts'
 import { everybody } from '../../../domain/notices.ts'
 import { failureText } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
@@ -13,7 +13,7 @@ import { ProblemText } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { consoleMeta } from '../console-meta.ts'
 import { previewNotice, sendNotice } from '../notice-calls.ts'
-import { useOrganiser } from '../organiser.tsx'
+import { usePermission } from '../organiser.tsx'
 import styles from '../parts/notices/new-notice.module.css'
 import { ReachedPeople } from '../parts/notices/reached-people.tsx'
 import { EventPicker } from '../parts/people/event-picker.tsx'
@@ -35,28 +35,24 @@ export default function NewNotice() {
   const festival = useFestival()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { me } = useOrganiser()
-  const isAdmin = me?.roles.some(({ role }) => role === 'admin') ?? false
+  const toAnybody = usePermission('wholeNotices')
   const [audience, setAudience] = useState(() => givenBy(search).audience)
   const [words, setWords] = useState(() => givenBy(search).words)
   const [ways, setWays] = useState({ inProfile: true, byMail: true, necessary: false, onSite: false })
   const [line, setLine] = useState({ from: '', until: '' })
   /** What was counted, and for which audience: a change counts anew. */
-  const [counted, setCounted] = useState<{
-    key: string
-    reached: Parameters<typeof ReachedPeople>[0]['reached']
-  } | null>(null)
+  const [counted, setCounted] = useState<{ key: string; reached: NoticePreview } | null>(null)
   const key = JSON.stringify([audience, ways.necessary])
   const isCounted = counted?.key === key
   const toPeople = ways.inProfile || ways.byMail
   const count = useAct(
-    () => previewNotice({ audience: { ...audience, events: [...audience.events] }, necessary: ways.necessary }),
+    () => previewNotice({ audience, necessary: ways.necessary }),
     reached => setCounted({ key, reached }),
   )
   const send = useAct(
     actId =>
       sendNotice({
-        ...{ actId: actId(), ...words, audience: { ...audience, events: [...audience.events] } },
+        ...{ actId: actId(), ...words, audience },
         ...{ inProfile: ways.inProfile, byMail: ways.byMail, necessary: ways.necessary },
         line: ways.onSite ? line : null,
       }),
@@ -111,7 +107,7 @@ export default function NewNotice() {
               {...check('necessary')}
             />
           )}
-          {isAdmin && <CheckField label="As a line at the top of the site, for everybody" {...check('onSite')} />}
+          {toAnybody && <CheckField label="As a line at the top of the site, for everybody" {...check('onSite')} />}
           {ways.onSite && (
             <FieldRow>
               <Field
@@ -136,7 +132,7 @@ export default function NewNotice() {
         {toPeople && (
           <Section title="To whom">
             <p>People who meet all conditions that you set.</p>
-            {isAdmin && (
+            {toAnybody && (
               <ChoiceField
                 label="Who"
                 choices={[
@@ -147,7 +143,7 @@ export default function NewNotice() {
                 onChange={event => change({ who: event.target.value as Audience['who'] })}
               />
             )}
-            <details open={audience.events.length > 0 || !isAdmin}>
+            <details open={audience.events.length > 0 || !toAnybody}>
               <summary>
                 {audience.events.length === 0
                   ? 'Registered for events'

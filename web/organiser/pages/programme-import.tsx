@@ -10,7 +10,7 @@ import {
 } from '../../../domain/programme-columns.ts'
 import type { ImportBody, ImportPreview } from '../../../domain/programme-desk-types.ts'
 import { countLines } from '../../../domain/read-csv.ts'
-import { CheckField, ChoiceField, Field, FieldRow } from '../../parts/forms/field.tsx'
+import { CheckField, Field } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
@@ -18,6 +18,7 @@ import { consoleMeta } from '../console-meta.ts'
 import { ForceField } from '../parts/programme/session-sheet.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
+import { ColumnChoices } from '../parts/tables/column-choices.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { importProgramme, previewImport } from '../programme-calls.ts'
@@ -107,6 +108,8 @@ export default function Import() {
           <Section title="2. Its columns">
             <ColumnChoices
               header={file.header}
+              labels={fileColumns}
+              needed={['day', 'from', 'to', 'venue']}
               columns={columns}
               onChange={chosen => change(() => setColumns(chosen))}
             />
@@ -165,29 +168,4 @@ export default function Import() {
 function sorted({ lines }: ImportPreview): Line[] {
   const isFault = ({ verdict }: Line) => Number(verdict === 'problem')
   return lines.toSorted((a, b) => isFault(b) - isFault(a) || a.line - b.line)
-}
-
-type ColumnChoicesProps = {
-  header: string[]
-  columns: ProgrammeColumns
-  onChange: (columns: ProgrammeColumns) => void
-}
-
-function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
-  const choices = [{ value: '', text: 'none' }, ...[...new Set(header)].map(name => ({ value: name, text: name }))]
-  const needed = ['day', 'from', 'to', 'venue']
-  return (
-    <FieldRow>
-      {(Object.keys(fileColumns) as (keyof ProgrammeColumns)[]).map(name => (
-        <ChoiceField
-          key={name}
-          label={fileColumns[name]}
-          value={columns[name]}
-          choices={choices}
-          required={needed.includes(name)}
-          onChange={event => onChange({ ...columns, [name]: event.target.value })}
-        />
-      ))}
-    </FieldRow>
-  )
 }

@@ -15,6 +15,7 @@ import { consoleMeta } from '../console-meta.ts'
 import { Inbox } from '../parts/money/inbox.tsx'
 import { StatementRows, verdictWords } from '../parts/money/statement-rows.tsx'
 import { Section } from '../parts/shell/section.tsx'
+import { ColumnChoices } from '../parts/tables/column-choices.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export const meta = consoleMeta('Statements')
@@ -23,6 +24,15 @@ const methods = [
   { value: 'upi', text: 'UPI' },
   { value: 'bank', text: 'Bank' },
 ]
+
+const columnLabels: Record<keyof StatementColumns, string> = {
+  amount: 'Amount that came in',
+  reference: 'UTR or reference',
+  narration: 'Narration',
+  date: 'Date',
+  name: 'Name of the payer',
+  direction: 'Dr or Cr',
+}
 
 export default function Statements() {
   const [file, setFile] = useState<{ name: string; csv: string; header: string[] } | null>(null)
@@ -96,6 +106,8 @@ export default function Statements() {
             {file.header.length === 0 && <p role="alert">{file.name} holds no rows.</p>}
             <ColumnChoices
               header={file.header}
+              labels={columnLabels}
+              needed={['amount']}
               columns={columns}
               onChange={chosen => change(() => setColumns(chosen))}
             />
@@ -143,30 +155,5 @@ export default function Statements() {
       )}
       <Inbox imports={imports} />
     </>
-  )
-}
-
-type ColumnChoicesProps = { header: string[]; columns: StatementColumns; onChange: (columns: StatementColumns) => void }
-
-function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
-  const choices = [{ value: '', text: 'none' }, ...[...new Set(header)].map(name => ({ value: name, text: name }))]
-  const choice = (label: string, name: keyof StatementColumns, required = false) => (
-    <ChoiceField
-      label={label}
-      value={columns[name]}
-      choices={choices}
-      required={required}
-      onChange={event => onChange({ ...columns, [name]: event.target.value })}
-    />
-  )
-  return (
-    <FieldRow>
-      {choice('Amount that came in', 'amount', true)}
-      {choice('UTR or reference', 'reference')}
-      {choice('Narration', 'narration')}
-      {choice('Date', 'date')}
-      {choice('Name of the payer', 'name')}
-      {choice('Dr or Cr', 'direction')}
-    </FieldRow>
   )
 }

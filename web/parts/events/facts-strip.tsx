@@ -1,7 +1,7 @@
 // The strip of facts at the head of an event's page: what decides whether somebody comes.
 import type { FestivalEvent } from '../../../domain/content.ts'
 import { datesAndYear } from '../../../domain/festival-dates.ts'
-import type { ScheduledSession } from '../../../domain/schedule.ts'
+import type { ScheduledSession } from '../../../domain/schedule-types.ts'
 import { useFestival } from '../../edition.tsx'
 import { ChangeMark } from '../programme/change-mark.tsx'
 import { type Fact, inShort } from './event-facts.ts'

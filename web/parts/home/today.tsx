@@ -1,7 +1,7 @@
 // Home on days of the festival: what is on, what begins next, and the rest of today.
 import { Link } from 'react-router'
 import { weekdayText } from '../../../domain/festival-dates.ts'
-import type { Schedule, ScheduleDay } from '../../../domain/schedule.ts'
+import type { Schedule, ScheduleDay } from '../../../domain/schedule-types.ts'
 import { dateWords } from '../programme/day-words.ts'
 import { NowAndNext } from '../programme/now-and-next.tsx'
 import section from './section.module.css'

@@ -1,7 +1,8 @@
 // What the person goes to, in order, with what is on at the same time; and the way into a calendar of their own.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/api.ts'
-import { ownProgramme, type ScheduledSession } from '../../../domain/schedule.ts'
+import { ownProgramme } from '../../../domain/schedule.ts'
+import type { ScheduledSession } from '../../../domain/schedule-types.ts'
 import { ChangeMark } from '../programme/change-mark.tsx'
 import styles from './my-programme.module.css'
 import { PaperSection } from './paper-section.tsx'

@@ -2,7 +2,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import { waitingAmount } from '../../../domain/payment.ts'
-import type { ScheduledSession } from '../../../domain/schedule.ts'
+import type { ScheduledSession } from '../../../domain/schedule-types.ts'
 import { keepPage } from '../../keep-page.ts'
 import { readLines, readPayments } from '../../profile-calls.ts'
 import { useAnswer } from '../../use-answer.ts'

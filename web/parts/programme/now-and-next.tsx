@@ -1,6 +1,6 @@
 // The board over the schedule on festival days: what is on, and what begins next.
 import { Link } from 'react-router'
-import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/schedule.ts'
+import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/schedule-types.ts'
 import styles from './now-and-next.module.css'
 
 type Props = {

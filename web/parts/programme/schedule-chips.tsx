@@ -1,6 +1,7 @@
 // The filter of the schedule: links, so that it works without scripts, and a filtered list can be sent.
 import { Link } from 'react-router'
-import { type Named, type Schedule, type ScheduleFilter, scheduleSearch } from '../../../domain/schedule.ts'
+import { type ScheduleFilter, scheduleSearch } from '../../../domain/schedule-filter.ts'
+import type { Named, Schedule } from '../../../domain/schedule-types.ts'
 import styles from './schedule-chips.module.css'
 
 export function ScheduleChips({ schedule, filter }: { schedule: Schedule; filter: ScheduleFilter }) {

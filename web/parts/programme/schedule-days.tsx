@@ -1,6 +1,6 @@
 // The schedule day by day and hour by hour: a playbill for each day, a ticket for each session.
 import { weekdayText } from '../../../domain/festival-dates.ts'
-import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/schedule.ts'
+import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/schedule-types.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { dateWords, dayId } from './day-words.ts'
 import styles from './schedule-days.module.css'

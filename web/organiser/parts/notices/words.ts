@@ -1,5 +1,5 @@
 // Whom a notice goes to, in words.
-import type { Audience } from '../../../../domain/notices.ts'
+import type { Audience } from '../../../../domain/notice-types.ts'
 
 export function audienceWords(audience: Audience, eventName: (eventId: number) => string): string {
   const { who, events, captains, unpaid, facility, notCheckedIn, college } = audience

@@ -35,3 +35,19 @@ export function PrintedCard({ name, print, foot, children }: Props) {
     </div>
   )
 }
+
+/** Names and values. Empty values are left out. */
+export function CardFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

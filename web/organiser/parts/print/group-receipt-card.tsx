@@ -6,7 +6,7 @@ import { useFestival } from '../../../edition.tsx'
 import { useEventName } from '../../../event-list.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import styles from './card.module.css'
-import { PrintedCard } from './card.tsx'
+import { CardFacts, PrintedCard } from './card.tsx'
 
 export function GroupReceiptCard({ group }: { group: GroupPayment }) {
   const { contact, institute } = useFestival()
@@ -31,16 +31,7 @@ export function GroupReceiptCard({ group }: { group: GroupPayment }) {
         <span>Receipt of a team</span>
         <strong className={styles.amount}>{rupees(amount)}</strong>
       </p>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <CardFacts facts={facts} />
       <ul className={styles.rows} aria-label="Paid for">
         {payments.map(payment => (
           <li key={payment.paymentId}>

@@ -5,7 +5,7 @@ import { methodText } from '../../../../domain/payment.ts'
 import { useFestival } from '../../../edition.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import styles from './card.module.css'
-import { PrintedCard } from './card.tsx'
+import { CardFacts, PrintedCard } from './card.tsx'
 
 type Props = { person: Pick<PersonPage, 'username' | 'userId' | 'college'>; payment: PaymentRow }
 
@@ -34,16 +34,7 @@ export function ReceiptCard({ person: { username, userId, college }, payment }: 
         <span>{amount < 0 ? 'Refund' : 'Receipt'}</span>
         <strong className={styles.amount}>{rupees(Math.abs(amount))}</strong>
       </p>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <CardFacts facts={facts} />
     </PrintedCard>
   )
 }
