@@ -6,10 +6,27 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** The page as it is now breaks no rule and does not scroll sideways; `screen` names it where it does. */
 export async function expectAccessible(page: Page, screen = page.url()): Promise<void> {
-  // Lists fade while they ask for other rows.
+  // Lists fade while they ask for other rows, and back.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await untilStill(page)
   expect.soft(await brokenRules(page), screen).toEqual([])
   await expectFits(page, screen)
+}
+
+/** Waits until every motion that has an end has ended, so that no colour is half way and no page half changed. */
+export async function untilStill(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+          .map(({ id, effect }) => id || (effect as KeyframeEffect).pseudoElement || 'an element'),
+      ),
+    )
+    .toEqual([])
 }
 
 /** What axe finds in the document. A page that is checked twice gets its half a megabyte once. */

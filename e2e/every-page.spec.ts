@@ -3,7 +3,7 @@
 // off no words for people who read with letters twice as large (WCAG 1.4.4). What people must judge of accessibility is in the keyboard
 // journeys.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectFits } from './accessible.ts'
+import { expectAccessible, expectFits, untilStill } from './accessible.ts'
 import { samplePaths, withoutScripts } from './built-pages.ts'
 import { expectNothingCutOff, withLargeText } from './large-text.ts'
 import { untilAlive } from './opened-page.ts'
@@ -48,10 +48,13 @@ for (const path of samplePaths) {
   }) => {
     const answer = await page.goto(path)
     if (!withoutScripts.includes(path)) await untilAlive(page)
+    if (path === '/profile') await page.waitForURL(url => url.pathname !== path)
     if (!withoutFaces.includes(path)) await expect.poll(() => loadedOf(displayFaces)).toEqual(displayFaces)
     // The rules are about the document and its styles: one engine is enough.
     const check = browserName === 'chromium' ? expectAccessible : expectFits
     await check(page, path)
+    // A page that is still changing into the next one gives that up when the size of the screen changes, and complains.
+    await untilStill(page)
     await page.setViewportSize(narrow)
     await (isMobile ? check : expectFits)(page, `${path} on a narrow phone`)
     // A phone's browser would zoom out of a page that is too wide.

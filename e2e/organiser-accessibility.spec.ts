@@ -1,7 +1,7 @@
 // Automatic accessibility rules on every page of the console with its dialogs, on a wide screen and on a phone.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
-import { festival, openEvent, teamEvent } from './edition.ts'
+import { festival, openEvent, sessionEvent, teamEvent } from './edition.ts'
 import { anOrganiser, asPerson } from './organisers.ts'
 import { keepToken } from './people.ts'
 
@@ -66,7 +66,7 @@ test.describe('as an administrator', () => {
     const venue = { name: `Hall ${userId}`, directions: 'Behind the library', mapUrl: '' }
     const { id: venueId } = await admin.post('/api/organiser/programme/venues', venue)
     const times = { day: festival.dates.first, from: '22:00', to: '01:00' }
-    const session = { eventId: openEvent().ind, title: userId, venueId, ...times }
+    const session = { eventId: sessionEvent.ind, title: userId, venueId, ...times }
     await admin.post('/api/organiser/programme/sessions', session)
   })
 
