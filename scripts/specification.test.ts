@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announced, fillIn, readMap, readTestFiles, rowsOf, testsByRow, withoutAnnounced } from './specification.ts'
+import { announced, readMap, readTestFiles, report, rowsOf, testsByRow } from './specification.ts'
 
 const lengths = { R: 11, L: 9, C: 14, A: 17, P: 14, S: 5, T: 20, G: 17 }
 /** Rows whose features are not built. */
@@ -8,27 +8,29 @@ const acceptanceRows = Object.entries(lengths)
   .flatMap(([letter, length]) => Array.from({ length }, (_, index) => `${letter}${index + 1}`))
   .filter(row => !notBuilt.includes(row))
 
-describe('the map from the specification to its tests', () => {
-  it('lists every acceptance row once', () => {
-    expect(rowsOf(readMap())).toEqual(acceptanceRows)
+/** Put together, because this file is read for titles as well. */
+const test = { path: 'x.test.ts', text: `it('${['P3, P4', 'capped'].join(': ')}')` }
+
+describe('the rows of the specification', () => {
+  it('are in the document once each', () => {
+    expect([...rowsOf(readMap()).keys()]).toEqual(acceptanceRows)
+    expect(() => rowsOf('- **P3** a price\n- **P3** a price')).toThrow('P3 stands twice')
   })
 
-  it('names a test for every acceptance row, besides what was announced for this edition', () => {
+  it('have a test each, besides what was announced for this edition', () => {
     const tests = testsByRow(readTestFiles().filter(({ path }) => path !== announced))
     expect(acceptanceRows.filter(row => !tests.has(row))).toEqual([])
   })
 
-  it('is up to date with the test titles (npm run specification rewrites it)', () => {
-    const filled = fillIn(readMap(), testsByRow(readTestFiles()))
-    expect(withoutAnnounced(filled)).toBe(withoutAnnounced(readMap()))
+  it('are all that titles of tests name', () => {
+    const named = [...testsByRow(readTestFiles()).keys()]
+    expect(named.filter(row => !acceptanceRows.includes(row))).toEqual([])
   })
 
-  it('says so when a row has lost its test', () => {
-    expect(fillIn('| P3 | a price | `old.test.ts` |', new Map())).toBe('| P3 | a price | NO TEST |')
-  })
-
-  it('reads the rows that a test title names before its colon', () => {
-    const tests = testsByRow([{ path: 'x.test.ts', text: ['it(', "'P3, P4: a price'", ')'].join('') }])
-    expect([...tests.keys()]).toEqual(['P3', 'P4'])
+  it('are printed with the titles that name them before their colon', () => {
+    const rows = rowsOf('- **P3** a price\n- **P4** another\n- **P5** a third')
+    expect(report(rows, testsByRow([test]))).toBe(
+      'P3 a price\n  x.test.ts: capped\n\nP4 another\n  x.test.ts: capped\n\nP5 a third\n  NO TEST',
+    )
   })
 })

@@ -1,54 +1,58 @@
-// The map from acceptance rows to tests in docs/specification.md. `npm run specification` fills in its last column
-// from the test titles; a test fails when the column is stale or a row has no test.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+// Which tests prove the rows of docs/specification.md: their titles begin with the ids. `npm run specification` prints it.
+import { globSync, readFileSync } from 'node:fs'
 
-const mapFile = 'docs/specification.md'
 export const announced = 'content/published.test.ts'
 const testFiles = ['{content,domain,server,web,scripts,e2e}/**/*.{test,spec}.{ts,tsx}']
 
-/** Row ids in the title of a test, such as 'R1, L6: the same screen': they stand before the first colon. */
-const titledRows = /['"`]((?:[RLCAPSTG]\d+)(?:, [RLCAPSTG]\d+)*): /g
+type File = { path: string; text: string }
+export type Proof = { path: string; title: string }
 
-/** For each acceptance row, the test files with a test that names it, sorted. */
-export function testsByRow(files: { path: string; text: string }[]): Map<string, string[]> {
-  const found = new Map<string, Set<string>>()
+/** A title such as 'R1, L6: the same screen': the ids stand before its first colon. */
+const titles = /(['"`])([RLCAPSTG]\d+(?:, [RLCAPSTG]\d+)*): (.*?)\1/g
+const row = /^- \*\*([RLCAPSTG]\d+)\*\* (.*)$/gm
+
+/** For each row, the tests that name it, in the order of the files. */
+export function testsByRow(files: readonly File[]): Map<string, Proof[]> {
+  const found = new Map<string, Proof[]>()
   for (const { path, text } of files) {
-    for (const [, ids] of text.matchAll(titledRows)) {
-      for (const id of ids?.split(', ') ?? []) found.set(id, (found.get(id) ?? new Set()).add(path))
+    for (const [, , ids = '', title = ''] of text.matchAll(titles)) {
+      for (const id of ids.split(', ')) found.set(id, [...(found.get(id) ?? []), { path, title }])
     }
   }
-  return new Map([...found].map(([id, paths]) => [id, [...paths].sort()]))
+  return found
 }
 
-/** The map with the last cell of every row's line replaced by the files that prove it; a row without a test gets 'NO TEST'. */
-export function fillIn(map: string, tests: Map<string, string[]>): string {
-  return map.replace(/^\| ([RLCAPSTG]\d+) \| (.*?) \|[^|\n]*\|$/gm, (_, id: string, words: string) => {
-    const files = tests.get(id)?.map(path => `\`${path}\``)
-    return `| ${id} | ${words} | ${files?.join(', ') ?? 'NO TEST'} |`
-  })
+/** The rows of the document in its order: what must hold, by id. */
+export function rowsOf(map: string): Map<string, string> {
+  const rows = [...map.matchAll(row)]
+  const ids = rows.map(([, id = '']) => id)
+  const twice = ids.find((id, i) => ids.indexOf(id) < i)
+  if (twice) throw new Error(`${twice} stands twice`)
+  return new Map(rows.map(([, id = '', words = '']) => [id, words]))
 }
 
-/** The ids of the rows that the map lists, in its order. */
-export function rowsOf(map: string): string[] {
-  return [...map.matchAll(/^\| ([RLCAPSTG]\d+) \|/gm)].map(match => match[1] ?? '')
-}
-
-/**
- * The map without what was announced for one edition: a new edition writes its own `content/published.test.ts` or deletes it, and neither
- * makes the map stale.
- */
-export function withoutAnnounced(map: string): string {
-  return map.replaceAll(`\`${announced}\`, `, '')
+/** Each row with the tests that prove it, for a reader; `NO TEST` where none does. */
+export function report(rows: ReadonlyMap<string, string>, tests: ReadonlyMap<string, readonly Proof[]>): string {
+  return [...rows]
+    .map(([id, words]) => {
+      const proofs = tests.get(id)?.map(({ path, title }) => `  ${path}: ${title}`) ?? ['  NO TEST']
+      return [`${id} ${words}`, ...proofs].join('\n')
+    })
+    .join('\n\n')
 }
 
 export function readMap(): string {
-  return readFileSync(mapFile, 'utf8')
+  return readFileSync('docs/specification.md', 'utf8')
 }
 
-export function readTestFiles(): { path: string; text: string }[] {
+export function readTestFiles(): File[] {
   return globSync(testFiles)
     .sort()
     .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-if (import.meta.main) writeFileSync(mapFile, fillIn(readMap(), testsByRow(readTestFiles())))
+if (import.meta.main) {
+  const asked = process.argv.slice(2)
+  const rows = [...rowsOf(readMap())].filter(([id]) => asked.length === 0 || asked.includes(id))
+  console.log(report(new Map(rows), testsByRow(readTestFiles())))
+}

@@ -35,15 +35,24 @@ for (const topic of topics) {
   console.log(`  ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
-const verdict = ({ skipped, problems }: Row) =>
-  skipped ? `skipped: ${skipped}` : problems.length === 0 ? 'yes' : '**NO**'
-const cells = rows.map(row => [row.fault, row.on, row.seen.join('; '), verdict(row)])
-const text = [
-  measuredOn(...engineVersions(), options.quick ? 'quick form' : 'full form'),
-  markdownTable(['fault', 'on', 'seen', 'nothing lost, nothing doubled'], cells),
-].join('\n\n')
-console.log(`\n${text}\n`)
+const lost = rows.filter(({ problems }) => problems.length > 0).map(({ fault, on }) => `${fault}, ${on}`)
+const verdict = lost.length === 0 ? 'yes' : `**NO**: ${lost.join('; ')}`
+/** The document has what counts most: the first of what was seen. */
+const textWith = (most: number) =>
+  [
+    measuredOn(...engineVersions(), options.quick ? 'quick form' : 'full form'),
+    markdownTable(
+      ['fault', 'on', 'seen'],
+      rows.map(({ fault, on, seen, skipped }) => [
+        fault,
+        on,
+        skipped ? `skipped: ${skipped}` : seen.slice(0, most).join('; '),
+      ]),
+    ),
+    `Nothing lost, nothing doubled in any row: ${verdict}.`,
+  ].join('\n\n')
+console.log(`\n${textWith(Infinity)}\n`)
 for (const { fault, on, problems } of rows)
   for (const problem of problems.slice(0, 8)) console.log(`${fault}, ${on}: ${problem}`)
-if (options.write) writeBetweenMarkers('docs/benchmarks.md', 'fault', text)
+if (options.write) writeBetweenMarkers('docs/benchmarks.md', 'fault', textWith(1))
 process.exit(rows.every(({ problems }) => problems.length === 0) ? 0 : 1)

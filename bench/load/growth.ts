@@ -45,27 +45,26 @@ export async function measureGrowth(engine: Engine, { rounds, few, many }: Effor
   const festival = (count: number): Staging => ({ count, passwordHash, registered: true, prepare: makeDesk })
   return onStage(engine, festival(many), large =>
     onStage(engine, festival(few), async small => {
-      const rows: Row[] = []
+      let worst = { name: '', ratio: 0 }
       for (const { name, requests } of calls) {
         const time = async ({ site: { port }, people }: Stage) =>
           1e6 / (await hammer({ port, requests: requests(people), seconds: rounds.seconds / 2 }))
-        const { ours, other, ratio } = await inTurns(rounds, { ours: () => time(large), other: () => time(small) })
-        rows.push({
-          measure: `${name}: ${many.toLocaleString('en')} people`,
-          engine: engine.name,
-          ours: microseconds(ours),
-          other: `${few.toLocaleString('en')} people: ${microseconds(other)}`,
-          ratio: ratio.toFixed(2),
-          target: `<= ${mostGrowth.toFixed(2)}`,
-          holds: ratio <= mostGrowth,
-        })
+        const { ours, ratio } = await inTurns(rounds, { ours: () => time(large), other: () => time(small) })
+        console.log(`  ${name}: ${Math.round(ours)} µs, ${ratio.toFixed(2)} x`)
+        if (ratio > worst.ratio) worst = { name, ratio }
       }
-      return rows
+      return [
+        {
+          measure: `a call with ${many.toLocaleString('en')} people, times ${few.toLocaleString('en')}`,
+          engine: engine.name,
+          seen: `${worst.ratio.toFixed(2)} x at most (${worst.name})`,
+          target: `<= ${mostGrowth.toFixed(2)}`,
+          holds: worst.ratio <= mostGrowth,
+        },
+      ]
     }),
   )
 }
-
-const microseconds = (value: number) => `${Math.round(value)} µs a call`
 
 /** Some of the people, from everywhere in the table. */
 function spread(people: Member[]): Member[] {

@@ -36,45 +36,41 @@ export async function measureOpening(engine: Engine, effort: Effort, processes =
     const database = await openDatabase(place)
     const problems = [...opened.wrong, ...(await differences(database, opened.told, join(place.dataDir, 'mail')))]
     await database.close()
-    const name = processes === 1 ? engine.name : `${engine.name}, ${processes} processes`
-    for (const problem of problems.slice(0, 10)) console.log(`  ${name}: ${problem}`)
-    return [openingRow(name, effort, opened, problems), memoryRow(name, memory)]
+    const of = processes === 1 ? '' : `, ${processes} processes`
+    for (const problem of problems.slice(0, 10)) console.log(`  ${engine.name}${of}: ${problem}`)
+    return [openingRow(engine.name, of, effort, opened, problems), memoryRow(engine.name, of, memory)]
   })
 }
 
 function openingRow(
   engine: string,
+  of: string,
   { people }: Effort,
-  { told, statuses, ...opened }: Opened,
+  { statuses, ...opened }: Opened,
   problems: string[],
 ): Row {
   const failed = Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0)
-  const registrations = told.reduce((sum, { events }) => sum + events.length, 0)
   return {
-    measure: `opening minute: ${people.toLocaleString('en')} people`,
+    measure: `opening minute: ${people.toLocaleString('en')} people${of}`,
     engine,
-    ours: [
-      `${opened.seconds.toFixed(0)} s for ${opened.calls.toLocaleString('en')} calls`,
+    seen: [
+      `${opened.seconds.toFixed(0)} s`,
       `p99 ${(opened.p99 / 1000).toFixed(1)} s`,
-      `${registrations.toLocaleString('en')} registrations`,
+      `${failed} 5xx`,
+      `${problems.length} differences`,
     ].join(', '),
-    other: '',
-    ratio: `${failed} 5xx, ${problems.length} differences`,
     target: '0, 0',
     holds: failed === 0 && problems.length === 0,
     isMistake: true,
   }
 }
 
-function memoryRow(engine: string, memory: number): Row {
-  const [ours, target] = [`${Math.round(memory)} MB`, `<= ${mostMemory} MB`]
+function memoryRow(engine: string, of: string, memory: number): Row {
   return {
-    measure: 'memory after it, resident',
+    measure: `memory after it${of}`,
     engine,
-    ours,
-    other: '',
-    ratio: '',
-    target,
+    seen: `${Math.round(memory)} MB`,
+    target: `<= ${mostMemory} MB`,
     holds: memory <= mostMemory,
   }
 }

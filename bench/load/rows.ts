@@ -18,10 +18,8 @@ export type Effort = {
 export type Row = {
   measure: string
   engine: string
-  ours: string
-  /** What it is compared with. */
-  other: string
-  ratio: string
+  /** What was measured, and how many times that of the program it is compared with. */
+  seen: string
   /** Empty: the row only informs. */
   target: string
   holds: boolean
