@@ -1,18 +1,21 @@
-// Correcting a payment that was recorded wrongly: one act with one reason, which adds the right row and the reversal of the wrong one.
+// Correcting a payment that was recorded wrongly: one act with one reason, which adds the right rows and the reversal of the wrong one.
 
 import type { z } from 'zod'
 import { rupees } from '../../domain/money.ts'
 import type { paymentFields } from '../../domain/money-api.ts'
 import { normalReference } from '../../domain/payment.ts'
-import { lockPerson } from '../account/person.ts'
 import { findByUserId } from '../account/store.ts'
 import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
 import { setConfirmed, setRejected } from './claim-decisions.ts'
-import { addPayment, interbank, type StoredPayment } from './ledger.ts'
+import { sharesOf } from './claim-shares.ts'
+import { creditTeamClaim } from './credit-team-claim.ts'
+import { addPayment, interbank, type NewPayment, type StoredPayment } from './ledger.ts'
 import { auditedPayment } from './payments.ts'
 import { findOtherClaimant } from './rival-claims.ts'
+import { lockPeople } from './team-payments.ts'
 import { takeTransfer } from './transfers.ts'
 
 export type Correction = z.output<typeof paymentFields> & {
@@ -24,47 +27,91 @@ export type Correction = z.output<typeof paymentFields> & {
 }
 
 /**
- * Corrects a payment at `now` (milliseconds) and answers the id of the right row. The reversal is negative and both name the wrong row, whose
- * reference the right one takes over. Both stay with the cashier who took the money, and in that box while it is open. An open claim of the
- * right person alone on the number is confirmed, the wrong person's is rejected with the reason. A repeated request answers the first row. Refuses
- * a refund, a second correction, one that changes nothing, money of the organiser's own, and another amount than the statement's.
+ * Corrects a payment at `now` (milliseconds) and answers the id of the right row. The reversal is negative and all name the wrong row, whose
+ * reference the right one takes over. They stay with the cashier who took the money, in that box while it is open, and in a team's payment.
+ * An open claim of the right person on the number is confirmed; a team's pays for each of its people in place of one row. The wrong person's
+ * is rejected with the reason. A repeated request answers the first row. Refuses a refund, a second correction, one that changes nothing,
+ * money of the organiser's own, and another amount than the statement's.
  */
 export async function correctPayment(
   trx: Write,
+  edition: Edition,
   staffId: string,
   call: Correction,
   now: number,
 ): Promise<Audited<string>> {
   const found = await findPayment(trx, call.paymentId)
   const person = (await findByUserId(trx, call.userId)) ?? refuse('person_unknown')
-  const people = [...new Set([found.person_id, person.id])].sort()
+  const reference = normalReference(call.reference) || (call.method === found.method ? found.reference : '')
+  const right = { personId: person.id, amount: call.amount, method: call.method, note: call.note, reference }
+  const told = await findTold(trx, right)
+  const people = [found.person_id, person.id, ...(told?.people ?? [])]
   if (people.includes(staffId)) refuse('money_of_oneself')
-  for (const personId of people) await lockPerson(trx, personId)
+  await lockPeople(trx, people)
 
   const done = await trx.selectFrom('payment').selectAll().where('act_id', '=', call.actId).executeTakeFirst()
   if (done?.corrects === found.id) return { answer: done.id, entries: [] }
   await refuseCorrected(trx, found)
-  const right = { personId: person.id, amount: call.amount, method: call.method, note: call.note }
-  const reference = normalReference(call.reference) || (call.method === found.method ? found.reference : '')
-  refuseSame(found, right, reference)
-  const transferId = await transferFor(trx, staffId, found, { ...right, reference }, now)
+  // Decided or told before the locks were held.
+  if ((await findTold(trx, right))?.id !== told?.id) refuse('claim_conflict')
+  if (!told) refuseSame(found, right)
+  const transferId = await transferFor(trx, staffId, found, { ...right, toldId: told?.id }, now)
 
   await trx.deleteFrom('used_reference').where('payment_id', '=', found.id).execute()
-  const both = { purpose: found.purpose, takenBy: found.taken_by, corrects: found, transferId }
-  const { payment } = await addPayment(
-    trx,
-    { ...right, ...both, reference: reference === found.receipt_number ? '' : reference, actId: call.actId },
-    now,
-  )
+  const both = { takenBy: found.taken_by, corrects: found, transferId }
+  const { amount, method, note } = right
+  const payments = told
+    ? await payClaim(trx, edition, { claim: told, amount, method, note, ...both, actId: call.actId }, now)
+    : [await addToLedger(trx, found, { ...right, ...both, actId: call.actId }, now)]
   const reversal = { personId: found.person_id, amount: -found.amount, method: found.method, reference: '' }
-  await addPayment(trx, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
-  const decided = await moveClaim(trx, staffId, { found, right: payment, reason: call.reason }, now)
-  const entry: AuditEntry = {
-    ...{ action: 'payment.correct', personId: found.person_id, reason: call.reason },
-    ...{ before: auditedPayment(found), after: auditedPayment(payment) },
-  }
-  const forOther = person.id === found.person_id ? [] : [{ ...entry, personId: person.id }]
-  return { answer: payment.id, entries: [entry, ...forOther, ...decided] }
+  await addToLedger(trx, found, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
+  const decided = await moveClaim(trx, staffId, { found, right: payments[0]!, reason: call.reason, told }, now)
+  const entry = { action: 'payment.correct', reason: call.reason, before: auditedPayment(found) } as const
+  const entries: AuditEntry[] = payments.map(row => ({ ...entry, personId: row.person_id, after: auditedPayment(row) }))
+  if (payments.every(row => row.person_id !== found.person_id))
+    entries.unshift({ ...entry, personId: found.person_id, after: auditedPayment(payments[0]!) })
+  return { answer: payments[0]!.id, entries: [...entries, ...decided] }
+}
+
+type Right = { personId: string; amount: number; method: string; note: string; reference: string }
+type Told = { id: string; person_id: string; utr: string; team_id: string; people: string[] }
+
+/** The open claim for a team that the person told with this number, with the people it is for. */
+async function findTold(db: Db, { personId, method, reference }: Right): Promise<Told | undefined> {
+  if (!interbank.includes(method)) return undefined
+  const claim = await db
+    .selectFrom('claim')
+    .select(['id', 'person_id', 'utr', 'team_id'])
+    .where('person_id', '=', personId)
+    .where('utr', '=', reference)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (!claim || claim.team_id === null) return undefined
+  const people = (await sharesOf(db, [claim.id]))(claim.id).map(share => share.personId)
+  return { ...claim, team_id: claim.team_id, people }
+}
+
+/** Credits everybody whom the claim is for. Refuses a number that another payment has as well. */
+async function payClaim(
+  trx: Write,
+  edition: Edition,
+  credit: Parameters<typeof creditTeamClaim>[2],
+  now: number,
+): Promise<StoredPayment[]> {
+  const { payments, known } = await creditTeamClaim(trx, edition, credit, now)
+  return known ? refuse('payment_reference_used') : payments
+}
+
+/** Adds a row that belongs to what the wrong one belonged to. */
+async function addToLedger(
+  trx: Write,
+  { purpose, receipt_number, group_number, team_id }: StoredPayment,
+  row: Omit<NewPayment, 'purpose'>,
+  now: number,
+): Promise<StoredPayment> {
+  const reference = row.reference === receipt_number ? '' : row.reference
+  const group = group_number !== null && team_id !== null && { teamId: team_id, number: group_number }
+  return (await addPayment(trx, { ...row, purpose, reference, ...(group && { group }) }, now)).payment
 }
 
 async function findPayment(db: Db, paymentId: string): Promise<StoredPayment> {
@@ -83,14 +130,12 @@ async function refuseCorrected(trx: Write, found: StoredPayment): Promise<void> 
   if (reversed) refuse('correction_done', { receipt: reversed.receipt_number ?? '' })
 }
 
-type Right = { personId: string; amount: number; method: string; note: string }
-
-function refuseSame(found: StoredPayment, right: Right, reference: string): void {
+function refuseSame(found: StoredPayment, right: Right): void {
   const same =
     found.person_id === right.personId &&
     found.amount === right.amount &&
     found.method === right.method &&
-    found.reference === reference &&
+    found.reference === right.reference &&
     found.note === right.note.trim()
   if (same) refuse('correction_same')
 }
@@ -100,12 +145,12 @@ async function transferFor(
   trx: Write,
   staffId: string,
   found: StoredPayment,
-  right: Right & { reference: string },
+  right: Right & { toldId: string | undefined },
   now: number,
 ): Promise<string | null> {
   const { reference, amount } = right
   const isInterbank = interbank.includes(right.method)
-  const other = isInterbank && (await findOtherClaimant(trx, right.personId, reference))
+  const other = isInterbank && (await findOtherClaimant(trx, right.personId, reference, right.toldId))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.user_id })
   if (found.transfer_id === null)
     return isInterbank && reference !== found.reference ? takeTransfer(trx, { reference, amount }, staffId, now) : null
@@ -118,7 +163,12 @@ async function transferFor(
 async function moveClaim(
   trx: Write,
   staffId: string,
-  { found, right, reason }: { found: StoredPayment; right: StoredPayment; reason: string },
+  {
+    found,
+    right,
+    reason,
+    told,
+  }: { found: StoredPayment; right: StoredPayment; reason: string; told: Told | undefined },
   now: number,
 ): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
@@ -130,20 +180,21 @@ async function moveClaim(
     .executeTakeFirst()
   const isSameTransfer = interbank.includes(right.method) && right.reference === found.reference
   // A team's claim paid for others too: it stays confirmed, whatever was wrong about one row.
-  if (confirmed && (confirmed.team_id !== null || (right.person_id === found.person_id && isSameTransfer)))
-    await setConfirmed(trx, staffId, { claimId: confirmed.id, paymentId: right.id }, now)
-  else if (confirmed) entries.push(await setRejected(trx, staffId, { claimId: confirmed.id, reason }, now))
+  if (confirmed?.team_id === null) {
+    if (right.person_id === found.person_id && isSameTransfer)
+      await setConfirmed(trx, staffId, { claimId: confirmed.id, paymentId: right.id }, now)
+    else entries.push(await setRejected(trx, staffId, { claimId: confirmed.id, reason }, now))
+  }
   if (!interbank.includes(right.method)) return entries
-  // A claim that is for others too stays open: this row pays for none of them.
-  const others = trx.selectFrom('claim_share').select('claim_id').where('person_id', '<>', right.person_id)
-  const own = await trx
-    .selectFrom('claim')
-    .select('id')
-    .where('person_id', '=', right.person_id)
-    .where('utr', '=', right.reference)
-    .where('state', '=', 'open')
-    .where('id', 'not in', others)
-    .executeTakeFirst()
+  const own =
+    told ??
+    (await trx
+      .selectFrom('claim')
+      .select('id')
+      .where('person_id', '=', right.person_id)
+      .where('utr', '=', right.reference)
+      .where('state', '=', 'open')
+      .executeTakeFirst())
   if (own) await setConfirmed(trx, staffId, { claimId: own.id, paymentId: right.id }, now)
   return entries
 }

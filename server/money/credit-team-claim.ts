@@ -13,8 +13,11 @@ type Credit = {
   amount: number
   method: string
   note: string
-  takenBy: string
+  /** Null: the program. */
+  takenBy: string | null
   transferId: string | null
+  actId?: string
+  corrects?: StoredPayment
 }
 
 /**

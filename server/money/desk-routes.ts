@@ -85,7 +85,7 @@ function paymentRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      const rightId = await staffWrite(database, id, now(), trx => correctPayment(trx, id, call, now()))
+      const rightId = await staffWrite(database, id, now(), trx => correctPayment(trx, edition, id, call, now()))
       wakeMail()
       return findPaymentRow(database.db, rightId)
     },

@@ -196,7 +196,8 @@ export function auditedPayment(payment: {
   method: string
   reference: string
   note: string
+  group_number: string | null
 }) {
-  const { receipt_number: receipt, amount, method, reference, note } = payment
-  return { receipt, amount, method, reference, note }
+  const { receipt_number: receipt, amount, method, reference, note, group_number: group } = payment
+  return { receipt, amount, method, reference, note, ...(group !== null && { group }) }
 }

@@ -100,15 +100,19 @@ export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
     where transfer.reference = claim.utr and transfer.noted_person_id <> claim.person_id and transfer.state = 'open'
       and ${notOfTeam('transfer.noted_person_id')}))`
 
-/** Somebody other than this person with an open claim on the reference of a transfer; undefined when there is nobody. */
-export function findOtherClaimant(db: Db, personId: string, reference: string) {
+/**
+ * Who has an open claim on the reference of a transfer that a payment of this person alone does not settle: somebody else's, or a team's.
+ * `exceptId` is a claim that is being credited. Undefined when there is nobody.
+ */
+export function findOtherClaimant(db: Db, personId: string, reference: string, exceptId = '') {
   return db
     .selectFrom('claim')
     .innerJoin('person', 'person.id', 'claim.person_id')
     .select(['person.username', 'person.user_id'])
     .where('claim.state', '=', 'open')
     .where('claim.utr', '=', normalReference(reference))
-    .where('claim.person_id', '<>', personId)
+    .where('claim.id', '<>', exceptId)
+    .where(row => row.or([row('claim.person_id', '<>', personId), row('claim.team_id', 'is not', null)]))
     .orderBy('claim.claimed_at')
     .executeTakeFirst()
 }

@@ -242,7 +242,7 @@ describe("a statement with a team's transfer", () => {
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
   })
 
-  it('T14: stays open when a payment of its number is corrected to whoever told it', async () => {
+  it('T14: pays for everybody it is for when a payment of its number is corrected to whoever told it', async () => {
     const { site, cashier, team } = await aDesk()
     const stranger = await aPerson(site, { events: [1] })
     const reference = '812345678904'
@@ -251,9 +251,56 @@ describe("a statement with a team's transfer", () => {
     const { paymentId } = (await cashier.post('/payments', desk)).body
     await aTeamClaim(site, team, { utr: reference })
     const right = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference, amount, reason: 'Ada paid' }
-    expect((await cashier.post(`/payments/${paymentId}/correct`, right)).status).toBe(200)
-    expect((await cashier.get('/claims?state=open')).body.total).toBe(1)
-    expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(0)
+    const answers = await Promise.all([right, right].map(same => cashier.post(`/payments/${paymentId}/correct`, same)))
+    expect(answers.map(({ status, body }) => [status, body.group])).toEqual([
+      [200, 'G-000002'],
+      [200, 'G-000002'],
+    ])
+    expect((await cashier.get('/claims?state=open')).body.total).toBe(0)
+    expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
+    for (const member of team.members) expect((await user(site, member)).amountDue).toBe(0)
+    expect((await user(site, stranger)).amountDue).toBe(perEvent)
+    expect((await cashier.get('/group-payments/G-000002')).body).toMatchObject({ amount, reference })
+    expect((await auditRows(site, 'payment.correct')).map(row => row.person_id).sort()).toEqual(
+      [stranger, ...team.members].map(({ id }) => id).sort(),
+    )
+  })
+})
+
+describe('a number that somebody told for a team', () => {
+  it('T14: is not recorded at the desk for whoever told it alone: Claims decide it for all', async () => {
+    const { site, cashier, team } = await aDesk()
+    const told = await aTeamClaim(site, team)
+    const alone = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference: told.utr }
+    expect((await cashier.post('/payments', alone)).body.code).toBe('reference_claimed')
+    expect((await confirm(cashier, told, 3 * perEvent)).status).toBe(200)
+  })
+
+  it('T14: can be credited to somebody else for whom a row of another team was wrong', async () => {
+    const { site, cashier, team } = await aDesk(2)
+    const told = await aTeamClaim(site, team)
+    await confirm(cashier, told, 2 * perEvent)
+    const [row] = await ledgerRows(site)
+    const owner = await aClaim(site, { utr: told.utr })
+    const call = { ...(await aDeskPayment(site, owner.payer)), method: 'upi', reference: '', reason: 'Hers' }
+    expect((await cashier.post(`/payments/${row!.id}/correct`, call)).status).toBe(200)
+    expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(2)
+  })
+})
+
+describe("a row of a team's payment that was wrong", () => {
+  it('T14: is corrected within the payment of the team, whose receipt shows the rows as they stand', async () => {
+    const { site, cashier, team } = await aDesk(2)
+    const told = await aTeamClaim(site, team)
+    await confirm(cashier, told, 2 * perEvent)
+    const [, second] = await ledgerRows(site)
+    const call = { ...(await aDeskPayment(site, team.members[0]!)), method: 'upi', reference: '', reason: 'All hers' }
+    expect((await cashier.post(`/payments/${second!.id}/correct`, call)).body.group).toBe('G-000001')
+    const receipt = (await cashier.get('/group-payments/G-000001')).body
+    expect(receipt).toMatchObject({ amount: 2 * perEvent, reference: told.utr })
+    expect((receipt.payments as { receiptNumber: string }[]).map(row => row.receiptNumber)).toEqual([
+      ...['R-000001', 'R-000003'],
+    ])
   })
 })
 

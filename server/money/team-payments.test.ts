@@ -155,8 +155,8 @@ describe("a team's payment at the desk", () => {
     expect(await due(site, third)).toBe(perEvent)
     expect(await due(site, team.captain)).toBe(0)
     expect((await cashier.get('/group-payments/G-000001')).body).toMatchObject({
-      amount: 3 * perEvent,
-      payments: [{ isCorrected: false }, { isCorrected: true }, { isCorrected: false }],
+      amount: 3 * perEvent - 100,
+      payments: [{ amount: perEvent }, { amount: perEvent }, { amount: perEvent - 100, corrects: 'R-000002' }],
     })
   })
 

@@ -109,9 +109,10 @@ type Facts = {
   /** Empty for cash: the receipts take its place. */
   reference: string
   note: string
-  takenBy: string
+  takenBy: string | null
   transferId: string | null
   actId?: string
+  corrects?: StoredPayment
 }
 
 /** Adds a row for each share, with one number, and mails everybody with a confirmed address. The people must be locked. */
@@ -142,13 +143,9 @@ export async function addShares(
   return payments
 }
 
-/** The audit entries of payments: one for each row, with the number of its group where it has one. */
+/** The audit entries of payments: one for each row. */
 export function entriesOf(action: AuditEntry['action'], payments: readonly StoredPayment[]): AuditEntry[] {
-  return payments.map(payment => ({
-    action,
-    personId: payment.person_id,
-    after: { ...auditedPayment(payment), ...(payment.group_number !== null && { group: payment.group_number }) },
-  }))
+  return payments.map(payment => ({ action, personId: payment.person_id, after: auditedPayment(payment) }))
 }
 
 /** The number of the group that this act made before; null when it made nothing. Refuses the act of another payment. */
@@ -161,7 +158,13 @@ async function findGroupOfAct(
   const first = await trx.selectFrom('payment').selectAll().where('act_id', '=', actId).executeTakeFirst()
   if (!first) return null
   if (first.group_number === null) refuse('act_reused')
-  const rows = await trx.selectFrom('payment').selectAll().where('group_number', '=', first.group_number).execute()
+  const rows = await trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('group_number', '=', first.group_number)
+    // As it was taken: corrections came later.
+    .where('corrects', 'is', null)
+    .execute()
   const isSame =
     first.team_id === teamId &&
     first.method === method &&
@@ -179,11 +182,11 @@ async function refuseOtherClaimants(trx: Write, utr: string, people: readonly st
   if (other) refuse('reference_claimed', { name: other.username, userId: other.userId })
 }
 
-/** A team's payment with its rows. Refuses a number that no payment has. */
+/** A team's payment with its rows as they stand: without corrected ones and their reversals. Refuses a number that no payment has. */
 export async function findGroup(db: Db, number: string): Promise<z.input<typeof groupPayment>> {
-  const payments = await paymentsOfGroup(db, number)
-  const [first] = payments
-  if (!first) refuse('group_unknown')
+  const all = await paymentsOfGroup(db, number)
+  const payments = all.filter(({ isCorrected, corrects, amount }) => !isCorrected && !(corrects && amount < 0))
+  const first = payments[0] ?? all[0] ?? refuse('group_unknown')
   const team = await db
     .selectFrom('team')
     .innerJoin('payment', 'payment.team_id', 'team.id')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { aDeskPayment, anOrganiser, ledgerRows, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -62,6 +62,20 @@ describe('a transfer that a captain tells for another member alone', () => {
       expect(text).not.toContain(utr)
       expect(body.payments).toMatchObject([{ amount: perEvent, reference: '', note: '' }])
       expect((await site.get(path, captain)).text).toContain(utr)
+    }
+  })
+
+  it('shows the member no number when the row is corrected', async () => {
+    const { site, admin, member, utr } = await aPaidMember()
+    const [row] = await ledgerRows(site)
+    const call = { ...(await aDeskPayment(site, member)), method: 'upi', amount: perEvent, reference: '' }
+    const right = await admin.post(`/payments/${row!.id}/correct`, { ...call, note: 'by Ada', reason: 'a note' })
+    expect(right.status).toBe(200)
+    for (const path of ['/api/users/personalData', '/api/users/payments']) {
+      const { body, text } = await site.get(path, member)
+      expect(body.payments).toHaveLength(3)
+      expect(text).not.toContain(utr)
+      expect(text).not.toContain('by Ada')
     }
   })
 

@@ -275,10 +275,16 @@ function read(json: string): Fields {
 
 /** What an act changed; of a team's payment that somebody else told without number and note. */
 function withoutOtherPayer(hide: Awaited<ReturnType<typeof hideOtherPayers>>, before: Fields, after: Fields) {
-  if (!after?.group) return { before, after }
-  const text = (name: string) => String(after[name] ?? '')
-  const [receiptNumber, group] = [text('receipt'), text('group')]
-  const { reference, note } = hide({ receiptNumber, group, reference: text('reference'), note: text('note') })
-  const isHidden = reference !== text('reference')
-  return { before: isHidden && before?.utr ? { ...before, utr: '' } : before, after: { ...after, reference, note } }
+  const group = String(after?.group ?? before?.group ?? '')
+  if (!group) return { before, after }
+  const shown = (fields: Fields) => {
+    if (fields?.reference === undefined) return fields
+    const text = (name: string) => String(fields[name] ?? '')
+    const texts = { receiptNumber: text('receipt'), reference: text('reference'), note: text('note') }
+    const { reference, note } = hide({ ...texts, group })
+    return { ...fields, reference, note }
+  }
+  const [was, is] = [shown(before), shown(after)]
+  const isHidden = is?.reference !== after?.reference
+  return { before: isHidden && was?.utr ? { ...was, utr: '' } : was, after: is }
 }

@@ -45,9 +45,11 @@ function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose:
   const act = useAct(
     actId => correctPayment(payment.paymentId, { actId: actId(), userId: whose.userId, ...moneyBody(fields), reason }),
     row => {
-      notice.success(
-        `${row.receiptNumber}: ${rupees(row.amount)} from ${row.username} in place of ${payment.receiptNumber}`,
-      )
+      const isForTeam = row.group !== '' && row.group !== payment.group
+      const right = isForTeam
+        ? `${row.group}: the team ${row.team}`
+        : `${row.receiptNumber}: ${rupees(row.amount)} from ${row.username}`
+      notice.success(`${right} in place of ${payment.receiptNumber}`)
       onChange()
     },
   )

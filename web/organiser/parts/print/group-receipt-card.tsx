@@ -37,7 +37,7 @@ export function GroupReceiptCard({ group }: { group: GroupPayment }) {
           <li key={payment.paymentId}>
             <span>
               {payment.username} <small>{payment.receiptNumber}</small>
-              {payment.isCorrected && <small> corrected</small>}
+              {payment.corrects && <small> in place of {payment.corrects}</small>}
             </span>
             <span>{rupees(payment.amount)}</span>
           </li>
