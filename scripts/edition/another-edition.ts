@@ -74,7 +74,10 @@ function withoutOldWords(copy: Copy): void {
     if (!/(?<!\.test)\.ts$/.test(name)) continue
     const text = copy.read(`content/${name}`)
     const replaced = text
-      .replaceAll(wholeWord(before.name), after.name)
+      // In small letters it stands in an address.
+      .replaceAll(wholeWord(before.name), word =>
+        word === word.toLowerCase() ? after.name.toLowerCase().replaceAll(' ', '') : after.name,
+      )
       .replaceAll(wholeWord(String(before.year)), String(year))
     if (replaced !== text) copy.write(`content/${name}`, replaced)
   }
