@@ -16,6 +16,7 @@ test('a walk-in gets an account, events, a receipt and a pass in one act; the re
   const back = Math.ceil(price / 2)
   await enterConsole(page, cashier, '/organiser/people')
   await page.getByRole('link', { name: 'Walk-in' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill('Walker Das')
   await page.getByLabel('E-mail (optional)').fill(person.email)
   await page.getByLabel('Phone').fill('9800000001')

@@ -227,4 +227,11 @@ describe('bad input', () => {
     for (const sentence of sentences)
       expect(sentence).not.toMatch(/zod|invalid_type|expected|received|undefined|NaN|\[object/i)
   })
+
+  it('says how many characters are missing', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { status, body } = await cashier.post('/claims/none/reject', { reason: 'x' })
+    expect([status, body.error]).toEqual([400, expect.stringContaining('reason must have at least 3 characters')])
+  })
 })

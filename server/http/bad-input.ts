@@ -58,6 +58,8 @@ function sentence(problem: Problem, body: unknown): string {
       if (Array.isArray(value)) return `${name} must have at most ${maximum} entries`
       return `${name} must be at most ${maximum}`
     case 'too_small':
+      if (typeof value === 'string') return `${name} must have at least ${minimum} characters`
+      if (Array.isArray(value)) return `${name} must have at least ${minimum} entries`
       return `${name} must be at least ${minimum}`
     case 'invalid_value':
       return `${name} must be one of ${Array.isArray(values) ? values.join(', ') : 'the offered values'}`

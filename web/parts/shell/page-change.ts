@@ -61,6 +61,8 @@ export function usePageChange() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // A page that begins with a form has put the reader into its first field.
+    if (document.activeElement?.matches('#content :is(input, select, textarea)')) return
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -72,7 +72,11 @@ export function Inbox({ imports }: { imports: number }) {
   const asked = useAnswer(`${key} ${imports}`, () => listTransfers(query))
   const [decision, setDecision] = useState<Decision | null>(null)
   const match = useAct(matchTransfers, ({ written, credited }) => {
-    notice.success(written === 0 ? 'Nobody claims one of these numbers yet' : `${rupees(credited)} credited`)
+    notice.success(
+      written === 0
+        ? 'Nothing to credit: nobody, or more than one person, claims these numbers'
+        : `${rupees(credited)} credited`,
+    )
     asked.reload()
   })
   const acts: Column<TransferRow> = {
