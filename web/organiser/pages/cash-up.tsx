@@ -1,7 +1,7 @@
 // The money of a day: the cashiers' boxes, and what each took and paid out by method.
 import { cashUpColumns } from '../../../domain/list-columns.ts'
 import type { CashUp as CashUpAnswer } from '../../../domain/organiser-types.ts'
-import { useToday } from '../../parts/shell/moment.tsx'
+import { dayText, useToday } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { readCashUp } from '../calls.ts'
@@ -49,7 +49,7 @@ function Day({ day }: { day: string }) {
     <>
       {failure && <Problem failure={failure} onRetry={reload} />}
       <Boxes boxes={data.boxes} onChange={reload} />
-      <Section title={`Money of ${data.day}`}>
+      <Section title={`Money of ${dayText(data.day)}`}>
         {data.rows.length === 0 ? (
           <Nothing>No money was taken or paid back on this day.</Nothing>
         ) : (

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
 import { SessionProvider } from '../../session.tsx'
@@ -24,12 +25,12 @@ const offer = {
 }
 const user = { username: 'New Helper', email: offer.email, userId: 'AAAA000001', events: [] }
 
-function show(address: string) {
+function page(address: string) {
   const routes = [
     { path: '/organiser/join', element: <Join /> },
     { path: '/organiser', element: <p>The console</p> },
   ]
-  render(
+  return (
     <TestEdition>
       <EventListProvider value={eventListOf(catalogue)}>
         <SessionProvider>
@@ -38,9 +39,11 @@ function show(address: string) {
           </OrganiserProvider>
         </SessionProvider>
       </EventListProvider>
-    </TestEdition>,
+    </TestEdition>
   )
 }
+
+const show = (address: string) => render(page(address))
 
 describe('the page of an invitation', () => {
   it('says who invites to what, makes an account with the invited address, and accepts', async () => {
@@ -74,5 +77,16 @@ describe('the page of an invitation', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This invitation was used')
     show('/organiser/join')
     expect(await screen.findByText(/scan the code again/)).toBeTruthy()
+  })
+
+  it('is taken over as the server drew it, which does not see the token', async () => {
+    fakeServer({ 'POST users/invitation': { body: offer } })
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(page('/organiser/join'))
+    const onRecoverableError = vi.fn()
+    render(page(`/organiser/join#${token}`), { container, hydrate: true, onRecoverableError })
+    expect(await screen.findByText(/Asha Admin invites you as/)).toBeTruthy()
+    expect(onRecoverableError).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,6 @@
 // The page of an invitation, from a mail or a scanned code: shows the role, lets its reader log in or sign up here, and accepts. The token is
 // behind the # of the address, which browsers send to no server.
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Invitation } from '../../../domain/organiser-types.ts'
 import { roleWords } from '../../../domain/roles.ts'
@@ -30,8 +30,18 @@ export default function Join() {
       <h1>
         Become an organiser of {festival.name} {festival.year}
       </h1>
-      {token ? <Invited token={token} /> : <p>Open the link from your mail, or scan the code again.</p>}
+      {useIsInBrowser() &&
+        (token ? <Invited token={token} /> : <p>Open the link from your mail, or scan the code again.</p>)}
     </>
+  )
+}
+
+/** False on the server, which never gets the token, and while React takes over its page. */
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   )
 }
 

@@ -24,6 +24,7 @@ it('a team made at the desk says what registering costs its people together befo
   await person.type(screen.getByLabelText('User ids'), 'aaaa000001 AAAA000002')
   await person.click(screen.getByRole('button', { name: 'Make the team' }))
   expect(await screen.findByText(rupees(due))).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(onDone).not.toHaveBeenCalled()
   await person.click(screen.getByRole('button', { name: 'Make the team' }))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled())

@@ -4,6 +4,7 @@ import { rupees } from '../../../../domain/money.ts'
 import type { TeamChangeBody, TeamRow } from '../../../../domain/organiser-types.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
+import { notice } from '../../../parts/shell/notices.tsx'
 import { TeamNameField } from '../../../parts/teams/team-name-field.tsx'
 import { useAct } from '../../../use-act.ts'
 import { changeTeam, makeTeam } from '../../team-calls.ts'
@@ -19,6 +20,16 @@ const kinds: Record<Kind, string> = {
   merge: 'Put everybody into another team',
   case: 'Draw a case',
   end: 'End the team',
+}
+
+const doneWords: Record<Kind, string> = {
+  add: 'the person is in the team',
+  remove: 'the person is out of the team',
+  move: 'the person is in the other team',
+  rename: 'the new name counts',
+  merge: 'everybody is in the other team',
+  case: 'the case is drawn',
+  end: 'the team has ended',
 }
 
 type Props = {
@@ -41,7 +52,13 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
   })
   const [reason, setReason] = useState('')
   const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
-  const act = useAct(() => changeTeam(team.id, { reason, change: changeOf(kind, fields) }), onDone)
+  const act = useAct(
+    () => changeTeam(team.id, { reason, change: changeOf(kind, fields) }),
+    () => {
+      notice.success(`${team.name}: ${doneWords[kind]}`)
+      onDone()
+    },
+  )
   const offered = (Object.keys(kinds) as Kind[]).filter(
     each => (hasCases || each !== 'case') && (others.length > 0 || (each !== 'move' && each !== 'merge')),
   )
@@ -162,9 +179,19 @@ export function NewTeamDialog({
     if (!answer.ok && answer.failure.kind === 'refused') setAmount(answer.failure.amount ?? amount)
     return answer
   }
-  const act = useAct(make, onDone)
+  const act = useAct(make, () => {
+    notice.success(`The team ${name} is made`)
+    onDone()
+  })
+  // The sentence with the amount says it already.
+  const isAsked = act.failure?.kind === 'refused' && act.failure.code === 'amount_changed'
   return (
-    <ActDialog title="New team" act={act} button="Make the team" onClose={onClose}>
+    <ActDialog
+      title="New team"
+      act={isAsked ? { ...act, failure: null } : act}
+      button="Make the team"
+      onClose={onClose}
+    >
       <TeamNameField value={name} onChange={setName} />
       <Field
         label="User ids"
@@ -175,7 +202,8 @@ export function NewTeamDialog({
       />
       {amount > 0 && (
         <p role="status">
-          Making the team registers who is not yet: together they pay <strong>{rupees(amount)}</strong> more.
+          Making the team registers who is not yet: together they pay <strong>{rupees(amount)}</strong> more. Press once
+          more to make it.
         </p>
       )}
     </ActDialog>
