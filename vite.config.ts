@@ -69,9 +69,10 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'shared',
-                test: /\/web\/(session|stored-session|api|edition|faces|page-meta|parts\/shell\/(page|footer|not-found|social-icon|page-change|picture|carousel|drawn)|art\/links)\b|preload-helper/,
+                test: /\/web\/(session|stored-session|api|edition|faces|page-meta|same-page|import-again|parts\/(notices\/notice-text|shell\/(page|footer|not-found|social-icon|page-change|picture|drawn))|art\/links)\.|\/domain\/notices\.|preload-helper/,
                 priority: 1,
               },
+              { name: 'prices', test: /\/web\/parts\/events\/prices\.ts/ },
             ],
           },
         },

@@ -6,6 +6,7 @@ import { allEvents } from '../domain/catalogue.ts'
 import { emptyProgramme } from '../domain/programme-types.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { pageAddresses, publicPages, sharedPages, shownQuery } from './addresses.ts'
+import { consolePages } from './organiser/console-pages.ts'
 import { pageSource } from './page-source.ts'
 import { loader } from './pages/event.tsx'
 import routes from './routes.ts'
@@ -18,10 +19,10 @@ const modules = (entries: RouteConfigEntry[]): string[] =>
 
 describe('addresses', () => {
   it('every file of a page is behind an address, and every address has its file', () => {
-    const written = ['pages/*.tsx', 'organiser/pages/*.tsx'].flatMap(pattern =>
-      globSync(pattern, { cwd: 'web' }).filter(file => !file.endsWith('.test.tsx')),
-    )
-    expect(new Set(modules(routes).filter(file => /pages\//.test(file)))).toEqual(new Set(written))
+    const written = (folder: string) => new Set(globSync('*.tsx', { cwd: `web/${folder}`, exclude: ['*.test.tsx'] }))
+    const listed = modules(routes).filter(file => file.startsWith('pages/'))
+    expect(new Set(listed.map(file => file.slice('pages/'.length)))).toEqual(written('pages'))
+    expect(new Set(Object.values(consolePages).map(({ file }) => `${file}.tsx`))).toEqual(written('organiser/pages'))
   })
 
   it('every address has a route of its own', () => {

@@ -16,10 +16,10 @@ import { faceFirst } from './faces.ts'
 import { pageSource } from './page-source.ts'
 import { dismissedScript } from './parts/notices/dismissed.ts'
 import { SiteLines } from './parts/notices/site-lines.tsx'
+import { LatePageNews } from './parts/shell/late-page-news.tsx'
 import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
 import { useAlive, usePageChange } from './parts/shell/page-change.ts'
-import { PageNews } from './parts/shell/page-news.tsx'
 import { onlyOnAnotherPage } from './same-page.ts'
 import { SessionProvider } from './session.tsx'
 import './styles/palette.css'
@@ -90,7 +90,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <ViewTransition key={pathname} enter="page-in" exit="page-out" default="none">
             <Outlet />
           </ViewTransition>
-          <PageNews />
+          <LatePageNews />
         </>
       )}
     </SessionProvider>

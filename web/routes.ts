@@ -1,8 +1,8 @@
-// The router's list of all addresses, made of addresses.ts and domain/pages.ts. Visitors' pages lie in pages/, the organisers' in
-// organiser/pages/, files that a loader writes in files/.
+// The router's list of all addresses, made of addresses.ts and domain/pages.ts. Visitors' pages lie in pages/, files that a
+// loader writes in files/.
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { listedPages } from '../domain/pages.ts'
-import { consolePages, files } from './addresses.ts'
+import { files } from './addresses.ts'
 
 /** A module that several addresses show is named after the file at the first of them, and after the address at the others. */
 function routesTo(address: string, file: string, isFirst: boolean): RouteConfigEntry {
@@ -19,13 +19,7 @@ export default [
     return routesTo(address, file, isFirst)
   }),
   route('events/:ind', 'pages/event.tsx'),
-  route(
-    'organiser',
-    'organiser/console.tsx',
-    Object.entries(consolePages).map(([path, name]) => {
-      const file = `organiser/pages/${name}.tsx`
-      return path === '' ? index(file) : route(path, file)
-    }),
-  ),
+  // The console has routes of its own, so that visitors do not load the list of them (organiser/console-routes.tsx).
+  route('organiser/*', 'organiser/console.tsx'),
   ...Object.entries(files).map(([path, name]) => route(path, `files/${name}.ts`)),
 ] satisfies RouteConfig

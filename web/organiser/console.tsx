@@ -1,12 +1,12 @@
 // The console's frame: who may enter, the menu, and the page. Its code and styles load with the first address below /organiser.
 import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
 import { contentOf } from '../page-source.ts'
 import { Notices } from '../parts/shell/notices.tsx'
 import type { Route } from './+types/console'
 import styles from './console.module.css'
-import { consoleMeta } from './console-meta.ts'
+import { ConsolePage, consoleMeta } from './console-routes.tsx'
 import { invitationPath, permissionAt, placesFor } from './navigation.ts'
 import { OrganiserProvider, useOrganiser } from './organiser.tsx'
 import { ConfirmPassword } from './parts/shell/confirm-password.tsx'
@@ -25,7 +25,10 @@ import { Loading } from './parts/shell/states.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ events: eventListOf(contentOf(context).catalogue) })
 
-export const meta = consoleMeta('Console')
+/** What the loader answers is the edition's: the same on every page of the console. */
+export const shouldRevalidate = () => false
+
+export const meta = consoleMeta
 
 export default function Console({ loaderData }: Route.ComponentProps) {
   return (
@@ -47,7 +50,7 @@ function Gate() {
   if (pathname === invitationPath)
     return (
       <main id="content" className={styles.alone}>
-        <Outlet />
+        <ConsolePage />
       </main>
     )
   const asksCode = failure?.kind === 'refused' && failure.code === 'second_factor_needed'
@@ -96,7 +99,7 @@ function Allowed() {
     if (elsewhere) navigate(elsewhere, { replace: true })
   }, [elsewhere, navigate])
 
-  if (allowed) return <Outlet />
+  if (allowed) return <ConsolePage />
   if (elsewhere) return null
   return (
     <>

@@ -3,7 +3,6 @@ import { isPriced } from '../../../domain/facility.ts'
 import { facilityColumns } from '../../../domain/list-columns.ts'
 import { useFestival } from '../../edition.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { listFacilities } from '../day-calls.ts'
 import { Section } from '../parts/shell/section.tsx'
 import { genders } from '../parts/shell/words.ts'
@@ -14,8 +13,6 @@ import { List, Table } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 import { usePrinting } from '../parts/tables/use-printing.ts'
-
-export const meta = consoleMeta('Accommodation and food')
 
 const any = { value: '', text: 'Any' }
 const genderChoices = [any, ...genders]

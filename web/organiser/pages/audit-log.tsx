@@ -4,7 +4,6 @@ import { auditColumns } from '../../../domain/list-columns.ts'
 import type { AuditRow } from '../../../domain/organiser-types.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { listAudit } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { PersonLink } from '../parts/people/person-link.tsx'
 import { AuditChanges } from '../parts/tables/audit-changes.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -12,8 +11,6 @@ import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Audit log')
 
 const actions = [{ value: '', text: 'All' }, ...Object.entries(actionWords).map(([value, text]) => ({ value, text }))]
 

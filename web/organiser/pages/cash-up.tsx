@@ -5,7 +5,6 @@ import { dayText, useToday } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { readCashUp } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { Amount } from '../parts/money/amount.tsx'
 import { Boxes } from '../parts/money/boxes.tsx'
 import { Section } from '../parts/shell/section.tsx'
@@ -15,8 +14,6 @@ import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { Table } from '../parts/tables/table.tsx'
 import { DayFilter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Cash-up')
 
 type Row = CashUpAnswer['rows'][number]
 

@@ -12,13 +12,10 @@ import { ResultPanel } from '../check-in/result-panel.tsx'
 import { resultWords } from '../check-in/results.ts'
 import { SyncAnswers, SyncStatus } from '../check-in/sync-status.tsx'
 import { useCheckIn, type CheckIn as Work } from '../check-in/use-check-in.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { Section } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { TextField } from '../parts/shell/text-fields.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-
-export const meta = consoleMeta('Check-in')
 
 /** So that the gate's page starts again without network. The reader's library is a file too, where the browser has no reader of its own. */
 async function keepGate(): Promise<void> {

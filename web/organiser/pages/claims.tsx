@@ -4,7 +4,6 @@ import { claimColumns } from '../../../domain/list-columns.ts'
 import type { ClaimRow } from '../../../domain/organiser-types.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { listClaims } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { ConfirmDialog, RejectDialog } from '../parts/money/claim-dialogs.tsx'
 import { PersonLink } from '../parts/people/person-link.tsx'
 import { Badge } from '../parts/shell/states.tsx'
@@ -13,8 +12,6 @@ import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Claims')
 
 const states = [
   { value: 'open', text: 'Open' },

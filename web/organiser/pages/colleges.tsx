@@ -6,15 +6,12 @@ import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { listColleges, mergeCollege } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { ReasonField, TextField } from '../parts/shell/text-fields.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Colleges')
 
 export default function Colleges() {
   const filters = useFilters({})

@@ -3,7 +3,6 @@ import { entryColumns } from '../../../domain/list-columns.ts'
 import type { EntryRow } from '../../../domain/organiser-types.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { resultWords } from '../check-in/results.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { listEntries } from '../day-calls.ts'
 import { Badge } from '../parts/shell/states.tsx'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
@@ -12,8 +11,6 @@ import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Entries')
 
 const results = [
   { value: '', text: 'All' },

@@ -4,7 +4,6 @@ import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { Line } from '../parts/places/line.tsx'
 import { WindowForm } from '../parts/places/window-form.tsx'
 import { OpeningBadge, WindowWords } from '../parts/places/words.tsx'
@@ -12,8 +11,6 @@ import { Facts, Section } from '../parts/shell/section.tsx'
 import { Loading } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { readPlaces } from '../places-calls.ts'
-
-export const meta = consoleMeta('Places of an event')
 
 export default function EventPlaces() {
   const eventName = useEventName()

@@ -15,12 +15,9 @@ import { useSession } from '../../session.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { acceptInvitation, readInvitation } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { JoinSignUp } from '../parts/shell/join-sign-up.tsx'
 import { Loading } from '../parts/shell/states.tsx'
-
-export const meta = consoleMeta('Invitation')
 
 export default function Join() {
   const festival = useFestival()

@@ -6,15 +6,12 @@ import { failureText } from '../../api.ts'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listMail, resendMail } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { Badge } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Mail')
 
 const states = [
   { value: '', text: 'All' },

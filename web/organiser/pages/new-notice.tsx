@@ -11,7 +11,6 @@ import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { previewNotice, sendNotice } from '../notice-calls.ts'
 import { usePermission } from '../organiser.tsx'
 import styles from '../parts/notices/new-notice.module.css'
@@ -19,8 +18,6 @@ import { ReachedPeople } from '../parts/notices/reached-people.tsx'
 import { EventPicker } from '../parts/people/event-picker.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-
-export const meta = consoleMeta('New notice')
 
 /** A link may bring a notice that needs only to be read and sent: `?event=3&title=…&text=…`. */
 function givenBy(search: URLSearchParams) {

@@ -7,15 +7,12 @@ import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { listNotices, withdrawNotice } from '../notice-calls.ts'
 import { audienceWords } from '../parts/notices/words.ts'
 import { ReasonField } from '../parts/shell/text-fields.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Notices')
 
 export default function Notices() {
   const eventName = useEventName()

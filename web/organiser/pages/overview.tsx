@@ -9,7 +9,6 @@ import { dayText } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { askOverview } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { usePermission } from '../organiser.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Loading } from '../parts/shell/states.tsx'
@@ -18,8 +17,6 @@ import { ArchiveDownloads } from '../parts/tables/downloads.tsx'
 import { FacilityCounts } from '../parts/tables/facility-counts.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import styles from './overview.module.css'
-
-export const meta = consoleMeta('Overview')
 
 /** Milliseconds until the figures load again. */
 const refreshEvery = 60_000

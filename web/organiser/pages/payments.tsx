@@ -5,7 +5,6 @@ import type { PaymentRow } from '../../../domain/organiser-types.ts'
 import { methodChoices } from '../../../domain/payment.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { listPayments } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { Amount } from '../parts/money/amount.tsx'
 import { CorrectPayment } from '../parts/money/correct-payment.tsx'
 import { PaymentDialog } from '../parts/money/money-dialogs.tsx'
@@ -16,8 +15,6 @@ import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Payments')
 
 const methods = [{ value: '', text: 'All' }, ...methodChoices]
 

@@ -6,7 +6,6 @@ import { useFestival } from '../../edition.tsx'
 import { useEventList, useEventName } from '../../event-list.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listPeople } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { usePermission } from '../organiser.tsx'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -14,8 +13,6 @@ import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('People')
 
 const all = { value: '', text: 'All' }
 const moneys = [

@@ -8,7 +8,6 @@ import { Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { readPerson } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { Amount, Due } from '../parts/money/amount.tsx'
 import { PaymentDialog, RefundDialog } from '../parts/money/money-dialogs.tsx'
@@ -22,8 +21,6 @@ import { PassCard } from '../parts/print/pass-card.tsx'
 import { Facts, Section } from '../parts/shell/section.tsx'
 import { Badge, Loading } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-
-export const meta = consoleMeta('Person')
 
 type DialogName = 'payment' | 'refund' | 'events' | 'student' | 'pass' | 'correct'
 

@@ -4,15 +4,12 @@ import type { EventPlaces } from '../../../domain/places-types.ts'
 import { EventName, useEventName } from '../../event-list.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { OpeningBadge, WindowWords } from '../parts/places/words.tsx'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 import { listPlaces } from '../places-calls.ts'
-
-export const meta = consoleMeta('Places')
 
 const columns: Column<EventPlaces>[] = [
   {

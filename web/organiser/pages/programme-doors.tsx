@@ -4,15 +4,12 @@ import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/progr
 import { useFestival } from '../../edition.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { dayText, timesText } from '../parts/programme/day-layout.ts'
 import styles from '../parts/programme/door-sheet.module.css'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 import { readBoard } from '../programme-calls.ts'
-
-export const meta = consoleMeta('Door sheets')
 
 export default function Doors() {
   const { values, set } = useFilters({ venue: '', day: '' })

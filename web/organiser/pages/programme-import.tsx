@@ -14,7 +14,6 @@ import { CheckField, Field } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { ForceField } from '../parts/programme/session-sheet.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
@@ -22,8 +21,6 @@ import { ColumnChoices } from '../parts/tables/column-choices.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { importProgramme, previewImport } from '../programme-calls.ts'
-
-export const meta = consoleMeta('Import')
 
 type Line = ImportPreview['lines'][number]
 

@@ -3,15 +3,12 @@ import { Link, useParams } from 'react-router'
 import type { SessionRoster } from '../../../domain/programme-desk-types.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { dayText, timesText } from '../parts/programme/day-layout.ts'
 import { Badge, Loading, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { readSessionRoster } from '../programme-calls.ts'
-
-export const meta = consoleMeta('Session')
 
 type Person = SessionRoster['people'][number]
 

@@ -8,15 +8,12 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { isRefused } from '../parts/programme/use-change.ts'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { ReasonField, TextField } from '../parts/shell/text-fields.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { addVenue, changeVenue, readBoard } from '../programme-calls.ts'
-
-export const meta = consoleMeta('Venues')
 
 type Open = { kind: 'edit'; id: string | null } | { kind: 'remove'; id: string } | null
 

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { ProgrammeBoard, SessionRow } from '../../../domain/programme-desk-types.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { Board } from '../parts/programme/board.tsx'
 import { dayText } from '../parts/programme/day-layout.ts'
 import { DayList } from '../parts/programme/day-list.tsx'
@@ -16,8 +15,6 @@ import { Downloads } from '../parts/tables/downloads.tsx'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 import { readBoard } from '../programme-calls.ts'
-
-export const meta = consoleMeta('Programme')
 
 /** What is open above the page. A form keeps what was typed while the board is read again. */
 type Open = { kind: 'session'; id: string } | { kind: 'form'; id: string | null; initial: Draft } | null

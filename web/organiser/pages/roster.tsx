@@ -7,7 +7,6 @@ import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { roster } from '../day-calls.ts'
 import { usePermission } from '../organiser.tsx'
 import { MarkByPass } from '../parts/roster/mark-by-pass.tsx'
@@ -19,8 +18,6 @@ import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 import { usePrinting } from '../parts/tables/use-printing.ts'
 import { markPresent } from '../team-calls.ts'
-
-export const meta = consoleMeta('Roster')
 
 export default function Roster() {
   const eventName = useEventName()

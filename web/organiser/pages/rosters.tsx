@@ -5,7 +5,6 @@ import { findRosterEvents } from '../../../domain/roster-events.ts'
 import { EventName, useEventName } from '../../event-list.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { rosterEvents } from '../day-calls.ts'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -14,8 +13,6 @@ import { useOpenOnlyRow } from '../parts/tables/open-only-row.ts'
 import { Table } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Rosters')
 
 const columns = shownColumns(rosterEventColumns, {
   cells: {

@@ -1,9 +1,6 @@
 // The organiser's own second factor: whether one is set, setting one up, new recovery codes.
-import { consoleMeta } from '../console-meta.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { SetUpSecondFactor } from '../parts/shell/code-forms.tsx'
-
-export const meta = consoleMeta('Second factor')
 
 export default function SecondFactor() {
   const { me, ask } = useOrganiser()

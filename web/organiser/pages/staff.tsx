@@ -7,7 +7,6 @@ import { Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listStaff } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { Invitations } from '../parts/people/invitations.tsx'
 import { InviteDialog } from '../parts/people/invite-dialog.tsx'
@@ -16,8 +15,6 @@ import { ApproveDialog, GrantDialog, LostPhoneDialog, RevokeDialog } from '../pa
 import { Loading } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-
-export const meta = consoleMeta('Staff')
 
 const columns: Column<StaffRow>[] = [
   {

@@ -11,14 +11,11 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { importStatement, previewStatement } from '../calls.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { Inbox } from '../parts/money/inbox.tsx'
 import { StatementRows, verdictWords } from '../parts/money/statement-rows.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { ColumnChoices } from '../parts/tables/column-choices.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-
-export const meta = consoleMeta('Statements')
 
 const methods = [
   { value: 'upi', text: 'UPI' },

@@ -7,7 +7,6 @@ import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { usePermission } from '../organiser.tsx'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -18,8 +17,6 @@ import { TeamCard } from '../parts/teams/team-card.tsx'
 import { ChangeTeamDialog, NewTeamDialog } from '../parts/teams/team-dialogs.tsx'
 import { TeamPaymentDialog } from '../parts/teams/team-payment.tsx'
 import { listTeams, markTeamHere } from '../team-calls.ts'
-
-export const meta = consoleMeta('Teams')
 
 /** As many as the server gives in one call: more teams than any event has. */
 const size = '200'

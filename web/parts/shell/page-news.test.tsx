@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LatePageNews } from './late-page-news.tsx'
 import { PageNews } from './page-news.tsx'
 
 const minute = 60_000
@@ -96,5 +97,16 @@ describe('an open page', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
     await pass(5 * minute)
     expect(offered()).toBeNull()
+  })
+
+  it('loads this only after its first seconds', async () => {
+    const Site = createRoutesStub([{ path: '/', Component: LatePageNews }])
+    const { container } = render(<Site initialEntries={['/']} />)
+    await pass(minute / 10)
+    expect(container.textContent).toBe('')
+    expect(container.querySelector('[aria-live]')).toBeNull()
+    await pass(minute / 10)
+    await act(() => vi.dynamicImportSettled())
+    expect(container.querySelector('[aria-live]')).not.toBeNull()
   })
 })
