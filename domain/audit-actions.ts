@@ -46,6 +46,7 @@ export const actionWords = {
   'programme.change': 'Session changed',
   'venue.add': 'Venue added',
   'venue.change': 'Venue changed',
+  'facts.change': 'Facts changed',
   'file.take': 'File taken',
 } as const
 

@@ -149,62 +149,68 @@ export const privateSchema = z.strictObject({
 
 const count = z.number().int().positive()
 
-export const eventSchema = z
-  .strictObject({
-    /** The event's number, used in its address and in every call (R5, C1). Our own code calls it `eventId`. */
-    ind: count,
-    /** The name in lists and on cards. */
-    heading: text,
-    /** The name on the event's own page, where it is spelled differently (C1); otherwise equal to heading. */
-    title: text,
-    description: text,
-    rules: z.array(text),
-    prelims: z.array(text).optional(),
-    finals: z.array(text).optional(),
-    /** Published team size; min or max is null where it is not published. Solo events have min 1 and max 1. */
-    team: z
-      .strictObject({
-        min: count.nullable(),
-        max: count.nullable(),
-        /** People allowed on top of the team, such as one for music. */
-        extraMembers: count.optional(),
-        substitutes: count.optional(),
-        /** What several members are called, such as 'dancers'; without it 'members'. */
-        called: text.optional(),
-      })
-      .refine(t => t.min === null || t.max === null || t.min <= t.max, {
-        path: ['max'],
-        error: 'must not be below min',
-      })
-      .nullable(),
-    /** Published length of a performance or of the work, as readers see it; null where none is published. */
-    time: text.nullable(),
-    /** Published rounds, as readers see them; null where none are published. */
-    rounds: text.nullable(),
-    /** Registrations, or teams where teams play, that the event takes at most; null: no limit. */
-    capacity: count.nullable(),
-    hostInstituteOnly: z.boolean(),
-    minimumAge: count.nullable(),
-    /** Teams one person may be in; null where no limit is published. */
-    teamsPerPerson: count.nullable(),
-    /** True where every member of a team must be registered for the festival. */
-    everyMemberRegistered: z.boolean(),
-    sameInstitution: z.boolean(),
-    /** True where two teams argue a case, one for and one against it. */
-    cases: z.boolean().optional(),
-    /** Until when captains and members change their teams; without it, until registration closes. New teams need open registration too. */
-    teamsCloseAt: instant.optional(),
-    /** How many of the earliest registrations the event pairs or marks; null elsewhere. */
-    firstPlaces: count.nullable(),
-    /** How many people or teams reach the finals, and whether fewer may; null where not published. */
-    finalists: z.strictObject({ number: count, atMost: z.boolean() }).nullable(),
-    /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
-    emblem: id.optional(),
-    /** The heading before the event was renamed; without it a database that knows the number by that name refuses the new one. */
-    formerHeading: text.optional(),
-    sample,
-  })
-  .refine(e => e.title.length > 0 && e.heading.length > 0)
+export const eventSchema = z.strictObject({
+  /** The event's number, used in its address and in every call (R5, C1). Our own code calls it `eventId`. */
+  ind: count,
+  /** The name in lists and on cards. */
+  heading: text,
+  /** The name on the event's own page, where it is spelled differently (C1); otherwise equal to heading. */
+  title: text,
+  description: text,
+  rules: z.array(text),
+  prelims: z.array(text).optional(),
+  finals: z.array(text).optional(),
+  /** Published team size; min or max is null where it is not published. Solo events have min 1 and max 1. */
+  team: z
+    .strictObject({
+      min: count.nullable(),
+      max: count.nullable(),
+      /** People allowed on top of the team, such as one for music. */
+      extraMembers: count.optional(),
+      substitutes: count.optional(),
+      /** What several members are called, such as 'dancers'; without it 'members'. */
+      called: text.optional(),
+    })
+    .refine(t => t.min === null || t.max === null || t.min <= t.max, {
+      path: ['max'],
+      error: 'must not be below min',
+    })
+    .nullable(),
+  /** Published length of a performance or of the work, as readers see it; null where none is published. */
+  time: text.nullable(),
+  /** Published rounds, as readers see them; null where none are published. */
+  rounds: text.nullable(),
+  /** Registrations, or teams where teams play, that the event takes at most; null: no limit. */
+  capacity: count.nullable(),
+  hostInstituteOnly: z.boolean(),
+  minimumAge: count.nullable(),
+  /** Teams one person may be in; null where no limit is published. */
+  teamsPerPerson: count.nullable(),
+  /** True where every member of a team must be registered for the festival. */
+  everyMemberRegistered: z.boolean(),
+  sameInstitution: z.boolean(),
+  /** Who answers questions about this event, with what of them everybody may read; without it those of the festival's contact. */
+  contact: z
+    .strictObject({ name: text, phone: text.optional(), email: z.email().optional() })
+    .refine(c => c.phone !== undefined || c.email !== undefined, 'must have a phone number or an email address')
+    .nullable()
+    .optional(),
+  /** What readers must know of the price besides what everybody pays, such as a deposit; no program works with it. */
+  priceNote: text.nullable().optional(),
+  /** True where two teams argue a case, one for and one against it. */
+  cases: z.boolean().optional(),
+  /** Until when captains and members change their teams; without it, until registration closes. New teams need open registration too. */
+  teamsCloseAt: instant.optional(),
+  /** How many of the earliest registrations the event pairs or marks; null elsewhere. */
+  firstPlaces: count.nullable(),
+  /** How many people or teams reach the finals, and whether fewer may; null where not published. */
+  finalists: z.strictObject({ number: count, atMost: z.boolean() }).nullable(),
+  /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
+  emblem: id.optional(),
+  /** The heading before the event was renamed; without it a database that knows the number by that name refuses the new one. */
+  formerHeading: text.optional(),
+  sample,
+})
 
 export const categorySchema = z.strictObject({
   id,

@@ -1,4 +1,5 @@
 // What of the programme anybody may read. It lies in the database, and public pages show it beside the content.
+import { noFacts, type PublicFacts } from './facts.ts'
 import type { SiteNotice } from './notices.ts'
 import type { ProgrammeSession, Venue } from './programme.ts'
 import type { PublicPlaces } from './public-places.ts'
@@ -12,6 +13,8 @@ export type PublicProgramme = {
   places: readonly PublicPlaces[]
   /** Lines on the site, the newest first, also those that begin later or have ended. */
   notices: readonly SiteNotice[]
+  /** Of events and of the festival, in the place of the content's. */
+  facts: PublicFacts
 }
 
-export const emptyProgramme: PublicProgramme = { venues: [], sessions: [], places: [], notices: [] }
+export const emptyProgramme: PublicProgramme = { venues: [], sessions: [], places: [], notices: [], facts: noFacts }

@@ -10,7 +10,10 @@ export type HeldRole = { role: Role; events: number[] }
 export const roleWords: Record<Role, { name: string; does: string }> = {
   admin: { name: 'Admin', does: 'everything, and gives roles' },
   cashier: { name: 'Cashier', does: 'people, payments, rosters and check-in' },
-  coordinator: { name: 'Coordinator', does: 'rosters, places, sessions, notices and figures of the named events' },
+  coordinator: {
+    name: 'Coordinator',
+    does: 'rosters, places, sessions, texts, notices and figures of the named events',
+  },
   gate: { name: 'Gate', does: 'check-in only' },
 }
 
@@ -59,6 +62,12 @@ const permissions = {
   notices: ['coordinator'],
   /** Notices to anybody, and lines on the site. */
   wholeNotices: [],
+  /** Texts and pictures of events. */
+  facts: ['coordinator'],
+  /** Who may take part in an event, and what is said of its price. */
+  bindingFacts: [],
+  /** What changes of the festival during a season: its registration window, its UPI account, its group chats. */
+  festivalFacts: [],
   facilities: ['cashier'],
   checkIn: ['gate', 'cashier'],
   undoCheckIn: ['gate'],

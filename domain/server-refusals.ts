@@ -213,6 +213,22 @@ export const allRefusals = {
   programme_file_changed: [409, 'The programme changed since the preview. Please look at it again.'],
   session_title: [400, 'A session of no event needs a title, and a title has at most {most} characters'],
 
+  // Facts
+  facts_changed: [
+    409,
+    '{name} changed {what} at {time}. Nothing was saved: look at what changed, then save again. Nothing you typed is lost.',
+  ],
+  facts_wrong: [400, '{fact}: {what}'],
+  facts_same: [400, 'Nothing was changed: this is what holds already'],
+  facts_admin: [403, 'Only administrators change this: {what}. Your other changes can be saved without it.'],
+  facts_broken: [409, '{what}. Nobody loses a place by it. Save again if you mean it.'],
+  facts_team_kind: [
+    409,
+    'Whether {event} is played by teams is decided in content/: it changes what a place and a registration of it are',
+  ],
+  facts_categories: [400, 'Please write one line for each category of the edition'],
+  picture_unknown: [400, 'There is no such picture: please supply it again'],
+
   // Notices
   notice_own_events: [403, 'Please choose among your own events: only administrators write to others, and on the site'],
   notice_nowhere: [400, 'Please choose where the notice shows: on the site, in profiles or by mail'],

@@ -12,6 +12,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
 import { type Edition, thisEdition } from './edition.ts'
+import { liveEdition, presentEdition } from './facts/live-edition.ts'
 import {
   defaultOverloadLimits,
   longestBody,
@@ -49,6 +50,7 @@ export type Settings = {
   /** Wakes the mail worker: there may be new mail. */
   wakeMail: () => void
   now?: Clock
+  /** A live one is shared with whoever else holds it. */
   edition?: Edition
   limits?: Partial<Limits>
   overload?: Partial<OverloadLimits>
@@ -65,7 +67,8 @@ const requestTimeout = 30_000
 
 /** Builds the application on an open database. Call `ready()` or `listen()` on the answer. */
 export function createApp(settings: Settings): FastifyInstance {
-  const { config, database, now = Date.now, edition = thisEdition, pages = null, wakeMail } = settings
+  const { config, database, now = Date.now, pages = null, wakeMail } = settings
+  const edition = liveEdition(settings.edition ?? thisEdition)
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, edition)
   const app: FastifyInstance = fastify({
@@ -83,6 +86,9 @@ export function createApp(settings: Settings): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(headers.api))
     },
+  })
+  app.addHook('onReady', async () => {
+    await presentEdition(database.db, edition)
   })
   app.decorateRequest('session', null)
   app.decorateRequest('heldRoles', null)

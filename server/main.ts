@@ -9,6 +9,7 @@ import { DatabaseProblem, holdFolder } from './database/folder.ts'
 import { openDatabase } from './database/open.ts'
 import { publicContent, thisEdition } from './edition.ts'
 import { lostFacilities } from './facility/store.ts'
+import { liveEdition } from './facts/live-edition.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { drain } from './http/draining.ts'
 import { createLogger } from './http/log.ts'
@@ -49,8 +50,9 @@ async function start(config: Config): Promise<void> {
   // A program that was given its socket may have a predecessor that still serves on it.
   const folder = config.databaseUrl ? null : holdFolder(config.dataDir, { takesOver: config.listenFd !== null })
   if (folder) await checkSqliteBeforeStart(config.dataDir, folder)
+  const edition = liveEdition(thisEdition)
   const opening = openDatabase(config, error => log.warn({ err: error }, 'a database connection broke'))
-  const reading = opening.then(({ db }) => readLiveProgramme(db, thisEdition, Date.now()))
+  const reading = opening.then(({ db }) => readLiveProgramme(db, edition, Date.now()))
   const [database, shown, pages] = await Promise.all([
     opening,
     reading,
@@ -62,19 +64,17 @@ async function start(config: Config): Promise<void> {
   const unlisted = await recordEventNames(database, thisEdition.catalogue)
   if (unlisted.length > 0)
     log.warn({ events: unlisted }, 'events with registrations are neither in the content nor retired')
-  const lost = await lostFacilities(database.db, thisEdition)
+  const lost = await lostFacilities(database.db, edition)
   if (lost.length > 0) log.warn({ facilities: lost }, 'people chose facilities that the content does not have')
   const transport = createMailTransport(config, thisEdition)
-  const worker = createMailWorker({ database, transport, edition: thisEdition, config, now: Date.now, log })
+  const worker = createMailWorker({ database, transport, edition, config, now: Date.now, log })
   let stopping = false
   const isStopping = () => stopping
-  const app = createApp({ config, database, pages, log, wakeMail: worker.wake, isStopping })
+  const app = createApp({ config, database, edition, pages, log, wakeMail: worker.wake, isStopping })
   const stopHousekeeping = startHousekeeping(database, Date.now, log)
-  const stopSettling = startSettlingLines(database, thisEdition, Date.now, log)
-  const stopReminders = startTeamReminders(database, thisEdition, Date.now, log)
-  const stopRendering = pages
-    ? keepPagesFresh({ pages, database, edition: thisEdition, now: Date.now, log, shown })
-    : () => {}
+  const stopSettling = startSettlingLines(database, edition, Date.now, log)
+  const stopReminders = startTeamReminders(database, edition, Date.now, log)
+  const stopRendering = keepPagesFresh({ pages, database, edition, now: Date.now, log, shown })
 
   async function stop(signal: string): Promise<void> {
     if (stopping) return

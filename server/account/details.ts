@@ -5,7 +5,9 @@ import { plainLine } from '../../domain/sign-up.ts'
 import { checkInstitution, institutionKey, type Studies } from '../../domain/teams.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
+import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
+import { presentEdition } from '../facts/live-edition.ts'
 import { refuseIf } from '../refuse.ts'
 import { lockTeam, membershipsOf } from '../teams/members.ts'
 import { mergedColleges, selectMembers } from '../teams/people.ts'
@@ -44,11 +46,17 @@ export async function correctOwnDetails(
 }
 
 /** Refuses when the person would study elsewhere than the others of a team whose members come from one institution (T8). */
-export async function refuseForTeams(trx: Write, edition: Edition, person: Person, studies: Studies): Promise<void> {
+export async function refuseForTeams(trx: Write, mayBeOld: Edition, person: Person, studies: Studies): Promise<void> {
   const merged = await mergedColleges(trx)
-  const before = { isStudent: isStudent(edition, person), college: person.college }
+  const before = { isStudent: isStudent(mayBeOld, person), college: person.college }
   if (institutionKey(before, merged) === institutionKey(studies, merged)) return
-  for (const { team_id, event_id } of await membershipsOf(trx, person.id)) {
+  const memberships = await membershipsOf(trx, person.id)
+  await shareWindows(
+    trx,
+    memberships.map(({ event_id }) => event_id),
+  )
+  const edition = await presentEdition(trx, mayBeOld)
+  for (const { team_id, event_id } of memberships) {
     const event = findEvent(edition.catalogue, event_id)
     if (!event?.sameInstitution) continue
     await lockTeam(trx, team_id)

@@ -6,7 +6,9 @@ import { checkUsername, plainLine } from '../../domain/sign-up.ts'
 import { day, isoTime } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
 import type { Database, Db, Write } from '../database/types.ts'
+import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
+import { presentEdition } from '../facts/live-edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { replacePass } from '../pass/store.ts'
 import { refuse, refuseIf } from '../refuse.ts'
@@ -72,7 +74,10 @@ export async function giveUpChanges(trx: Write, personId: string, now: number): 
 type Change = { username: string | null; email: string | null }
 
 /** Refuses names and addresses that cannot be, and an address that would leave the person where only students of the host institute may be. */
-async function refuseChange(trx: Write, edition: Edition, person: Person, { username, email }: Change): Promise<void> {
+async function refuseChange(trx: Write, mayBeOld: Edition, person: Person, { username, email }: Change): Promise<void> {
+  const events = registeredEvents(person)
+  await shareWindows(trx, events)
+  const edition = await presentEdition(trx, mayBeOld)
   if (username !== null) refuseIf(checkUsername(username))
   if (email === null) return
   if (!isEmail(email)) refuse('email_invalid')
@@ -80,9 +85,7 @@ async function refuseChange(trx: Write, edition: Edition, person: Person, { user
   if (taken) refuse('email_taken')
   const { institute } = edition.festival
   const student = isStudent(edition, { ...person, email, email_confirmed_at: isoTime(0) })
-  const lost = student
-    ? undefined
-    : registeredEvents(person).find(id => findEvent(edition.catalogue, id)?.hostInstituteOnly)
+  const lost = student ? undefined : events.find(id => findEvent(edition.catalogue, id)?.hostInstituteOnly)
   if (lost !== undefined)
     refuse('student_address_needed', { event: eventName(edition.catalogue, lost), institute: institute.shortName })
   await refuseForTeams(trx, edition, person, { isStudent: student, college: person.college })

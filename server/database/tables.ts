@@ -6,6 +6,7 @@ import type { Role } from '../../domain/roles.ts'
 import type { Side } from '../../domain/team-desk-api.ts'
 import type { TeamRole } from '../../domain/teams.ts'
 import type { IdentityChangeTable, SessionTable } from './account-tables.ts'
+import type { FactPictureTable, FactVersionTable } from './fact-tables.ts'
 import type {
   CashBoxTable,
   ClaimShareTable,
@@ -352,4 +353,6 @@ export type Tables = {
   programme_changes: ProgrammeChangeTable
   programme_version: ProgrammeVersionTable
   calendar_feed: CalendarFeedTable
+  fact_versions: FactVersionTable
+  fact_pictures: FactPictureTable
 }

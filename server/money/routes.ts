@@ -7,6 +7,7 @@ import { teamParams } from '../../domain/team-api.ts'
 import { teamClaimBody, teamMoney, teamMoneyQuery } from '../../domain/team-payment-api.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { currentUser } from '../account/sessions.ts'
+import { presentEdition } from '../facts/live-edition.ts'
 import { networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -80,7 +81,7 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
     return {
       payments: await ownPaymentsOf(database.db, personId),
       claims,
-      upi: upiRequest(edition, userId, amountDue - waitingAmount(claims)),
+      upi: upiRequest(await presentEdition(database.db, edition), userId, amountDue - waitingAmount(claims)),
       desk: edition.privateContent.desk,
     }
   }

@@ -4,6 +4,7 @@ import type { teamMoney } from '../../domain/team-payment-api.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { presentEdition } from '../facts/live-edition.ts'
 import { refuse } from '../refuse.ts'
 import { activeMembers, lockTeam, type TeamRow } from '../teams/members.ts'
 import { type Share, waitingOf } from './claim-shares.ts'
@@ -31,7 +32,7 @@ export async function readTeamMoney(
     .where('id', '=', readerId)
     .executeTakeFirstOrThrow()
   return {
-    ...{ amount, people: shares.length, upi: upiRequest(edition, user_id, amount) },
+    ...{ amount, people: shares.length, upi: upiRequest(await presentEdition(db, edition), user_id, amount) },
     ...{ desk: edition.privateContent.desk, claims: await claimsOfTeam(db, team.id) },
   }
 }

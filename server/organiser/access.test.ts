@@ -1,9 +1,11 @@
 // Generated from the routes themselves: every call of the organisers' side, every role, and nobody at all.
 import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../domain/catalogue.ts'
+import { factsOfEvent } from '../../domain/facts.ts'
 import { type Role, roles } from '../../domain/roles.ts'
 import { hour } from '../clock.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
-import { perEvent, withEvent } from '../testing/editions.ts'
+import { perEvent, testEdition, withEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Method, type Site } from '../testing/site.ts'
 
@@ -93,6 +95,10 @@ const allowed: Record<string, Role[]> = {
   'POST /programme/import': [],
   'POST /places/:eventId/give': ['coordinator'],
   'GET /places/:eventId/file': ['coordinator'],
+  'GET /facts': ['coordinator'],
+  'GET /facts/events/:eventId': ['coordinator'],
+  'POST /facts/events/:eventId': ['coordinator'],
+  'POST /facts/events/:eventId/check': ['coordinator'],
   'GET /facilities': ['cashier'],
   'GET /facilities/file': ['cashier'],
   'GET /overview': ['cashier', 'coordinator'],
@@ -164,7 +170,13 @@ describe("the organisers' side", () => {
     const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const aboutEvents = calls(site).filter(call => call.includes('/:eventId'))
     expect(aboutEvents.length).toBeGreaterThan(0)
+    const facts = {
+      ...factsOfEvent(allEvents(testEdition.catalogue).find(({ ind }) => ind === 1)!),
+      time: 'Ten minutes',
+    }
     const bodies: Record<string, object> = {
+      'POST /facts/events/:eventId': { version: 0, facts },
+      'POST /facts/events/:eventId/check': { facts },
       'POST /rosters/:eventId/attendance': { present: true },
       'POST /places/:eventId': { version: 0, kind: 'closed', places: 20 },
       'POST /places/:eventId/give': { userId: await userIdOf(site, await aPerson(site)), reason: 'for the test' },

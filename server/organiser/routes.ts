@@ -3,6 +3,7 @@
 import { currentUser } from '../account/sessions.ts'
 import { checkInRoutes } from '../check-in/routes.ts'
 import { facilityRoutes } from '../facility/routes.ts'
+import { factsDeskRoutes } from '../facts/desk-routes.ts'
 import { networkOf } from '../http/network.ts'
 import { deskMoneyRoutes } from '../money/desk-routes.ts'
 import { noticeDeskRoutes } from '../notices/desk-routes.ts'
@@ -42,6 +43,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   teamDeskRoutes(api, staffParts)
   placesDeskRoutes(api, staffParts)
   programmeDeskRoutes(api, staffParts)
+  factsDeskRoutes(api, staffParts)
   facilityRoutes(api, staffParts)
   overviewRoutes(api, staffParts)
   collegeRoutes(api, staffParts)

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { withPublicFacts } from '../../domain/facts.ts'
 import type { PageAddresses, PageSource, PublicContent } from '../../domain/page-content.ts'
 import { emptyProgramme } from '../../domain/programme-types.ts'
 import type { Config } from '../config.ts'
@@ -90,14 +91,17 @@ async function readPages(
     atStart,
   ])
   let live = first
-  const fixedSource = { content, siteUrl: config.siteUrl, apiUrl: config.apiUrl ?? '', drawings }
+  const fixedSource = { siteUrl: config.siteUrl, apiUrl: config.apiUrl ?? '', drawings }
   const styleSheet = (href: string) => {
     const file = files.get(href)
     if (!file) throw new Error(`a page names the style sheet ${href}, which the build does not hold`)
     return file.bytes.toString('utf8').trim()
   }
-  const renderNow = (before: Rendered | null) =>
-    renderAll(bundle, { ...fixedSource, programme: live.programme, now: live.now }, styleSheet, before)
+  const renderNow = (before: Rendered | null) => {
+    const { programme, now } = live
+    const source = { ...fixedSource, content: withPublicFacts(content, programme.facts), programme, now }
+    return renderAll(bundle, source, styleSheet, before)
+  }
   let rendered = await renderNow(null)
   // By the page without a query: when that one changes, those with one go too.
   const filtered = new WeakMap<RenderedPage, Map<string, Promise<RenderedPage>>>()

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../domain/catalogue.ts'
+import { factsOfEvent } from '../../domain/facts.ts'
 import { removedName } from '../../domain/personal-data.ts'
 import { runAnonymise } from '../../scripts/anonymise.ts'
 import type { Tables } from '../database/tables.ts'
@@ -14,6 +16,7 @@ import { aTeam } from '../testing/teams.ts'
 const tables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'identity_change', 'registration', 'payment', 'outgoing_mail'] as const),
   ...(['claim', 'transfer', 'staff_role', 'audit_entry', 'pass', 'scan', 'attempt', 'team', 'team_member'] as const),
+  'fact_versions',
 ]
 
 async function everything(site: Site): Promise<string> {
@@ -45,6 +48,12 @@ async function aSiteAfterTheFestival() {
   await admin.post('/payments', await aDeskPayment(site, people[3]!, { note: 'Unseen note', amount: 100 }))
   const { claimId } = await aClaim(site, { payer: people[3]! })
   await admin.post(`/claims/${claimId}/reject`, { reason: 'Unseen reason' })
+  const facts = {
+    ...factsOfEvent(allEvents(site.edition.catalogue)[0]!),
+    contact: { name: 'Unseen Friend', phone: '1' },
+  }
+  const changed = { version: 0, facts, reason: 'Unseen Friend answers' }
+  await admin.post(`/facts/events/${allEvents(site.edition.catalogue)[0]!.ind}`, changed)
   const csv = 'Date,Text,Ref No,Credit\n7 May,UPI/CR/612345678901/UNSEEN PAYER,,40'
   const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
   await admin.post('/statements/import', { csv, method: 'upi', columns })

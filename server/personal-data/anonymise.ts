@@ -7,6 +7,7 @@ import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { forgetPeopleInFacts } from '../facts/versions.ts'
 import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
 import { activeRoles } from '../organiser/staff/store.ts'
 import { activeRegistrations } from '../registration/active.ts'
@@ -116,6 +117,7 @@ export async function anonymise(
   )
   await database.write(trx => trx.updateTable('transfer').set({ payer: '', narration: '', reason: '' }).execute())
   await database.write(trx => trx.deleteFrom('attempt').execute())
+  await database.write(forgetPeopleInFacts)
   // People chose these names.
   await database.write(trx =>
     trx
@@ -169,7 +171,7 @@ const changedTables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'transfer', 'cash_box', 'scan'] as const),
   ...(['pass', 'replaced_pass'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
-  ...(['identity_change', 'staff_invitation', 'second_factor', 'recovery_code'] as const),
+  ...(['fact_versions', 'identity_change', 'staff_invitation', 'second_factor', 'recovery_code'] as const),
 ]
 
 /** Removes deleted and replaced values from the database's files, where they stay until then. */

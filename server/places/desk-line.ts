@@ -71,11 +71,12 @@ export async function givePlace(
   const found = await trx.selectFrom('person').select('id').where('user_id', '=', gift.userId).executeTakeFirst()
   const personId = found?.id ?? refuse('person_unknown')
   await lockPerson(trx, personId)
-  return withPlaces(trx, edition, [eventId], now, async () => {
+  return withPlaces(trx, edition, [eventId], now, async ({ edition }) => {
     const person = await findPerson(trx, personId)
     const registered = registeredEvents(person)
     if (registered.includes(eventId) && !isTeamEvent(event)) refuse('line_registered', { event: event.heading })
-    refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added: [event] }))
+    const added = [knownEvent(edition, eventId)]
+    refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
     const entry = await findEntry(trx, personId, eventId)
     if (entry?.state === 'held') return { answer: undefined, entries: [] }
     const id = entry?.id ?? (await addEntry(trx, { personId, eventId }, now))

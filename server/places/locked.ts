@@ -8,6 +8,7 @@ import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
+import { presentEdition } from '../facts/live-edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { programmeChanged } from '../programme/changed.ts'
 import { refuse } from '../refuse.ts'
@@ -17,6 +18,8 @@ import { type KnownWindow, openingOf, readWindows } from './windows.ts'
 
 /** The places of events while they are locked. */
 export type LockedPlaces = {
+  /** With the facts of these events as they hold until the transaction ends. */
+  edition: Edition
   /** Refuses when one of these events has neither a free place nor one held for the person; names all that are full. */
   refuseFull(personId: string, events: readonly FestivalEvent[]): Promise<void>
 }
@@ -28,13 +31,14 @@ export type LockedPlaces = {
  */
 export async function withPlaces<T>(
   trx: Write,
-  edition: Edition,
+  mayBeOld: Edition,
   eventIds: readonly number[],
   now: number,
   work: (places: LockedPlaces) => Promise<T>,
 ): Promise<T> {
   const ids = [...new Set(eventIds)].sort((a, b) => a - b)
   await shareWindows(trx, ids)
+  const edition = await presentEdition(trx, mayBeOld)
   const scarce = await scarceEvents(
     trx,
     ids.flatMap(eventId => findEvent(edition.catalogue, eventId) ?? []),
@@ -42,6 +46,7 @@ export async function withPlaces<T>(
   for (const { ind } of scarce) await lockPlaces(trx, ind)
   const before = await settle(trx, edition, scarce, now)
   const answer = await work({
+    edition,
     async refuseFull(personId, events) {
       const full: FestivalEvent[] = []
       for (const event of events) {

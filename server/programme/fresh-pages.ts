@@ -1,5 +1,5 @@
-// Keeps the pages in memory true: renders them again when the programme changed, here or in another process, or when time passed a moment
-// at which they look different. Which pages a change concerns, pages/rendered-pages.ts finds out.
+// Keeps the pages in memory and the live edition true: renders pages again when the programme changed, here or in another process, or when time
+// passed a moment at which they look different. Which pages a change concerns, pages/rendered-pages.ts finds out.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/types.ts'
@@ -14,7 +14,8 @@ const lookEvery = 500
 const lookAgainAfter = 5000
 
 type Parts = {
-  pages: Pages
+  /** Null when none are built: then only the edition is kept true. */
+  pages: Pages | null
   database: Database
   edition: Edition
   now: Clock
@@ -36,7 +37,7 @@ export function keepPagesFresh(parts: Parts): () => void {
     const version = await programmeVersion(database.db)
     if (version === shown.version && now() < shown.until) return
     const live = await readLiveProgramme(database.db, edition, now())
-    await pages.render(live)
+    await pages?.render(live)
     shown = live
   }
 

@@ -1,8 +1,11 @@
 // The only way by which the programme reaches public pages: what anybody may read of it, and until when it stays true.
+import { publicFacts } from '../../domain/facts.ts'
 import { nextMoment } from '../../domain/programme-moments.ts'
 import type { PublicProgramme } from '../../domain/programme-types.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { presentEdition } from '../facts/live-edition.ts'
+import { readFacts } from '../facts/versions.ts'
 import { readSiteNotices } from '../notices/read.ts'
 import { readPublicPlaces } from '../places/public.ts'
 import { programmeVersion } from './changed.ts'
@@ -23,12 +26,14 @@ export type LiveProgramme = {
  */
 export async function readPublicProgramme(db: Db, edition: Edition, now: number): Promise<PublicProgramme> {
   const places = await readPublicPlaces(db, edition, now)
-  return { ...(await readProgramme(db)), places, notices: await readSiteNotices(db) }
+  const facts = publicFacts(await readFacts(db))
+  return { ...(await readProgramme(db)), places, notices: await readSiteNotices(db), facts }
 }
 
 /** The public programme with its version. What is written meanwhile has a higher one, so nobody takes it for read. */
 export async function readLiveProgramme(db: Db, edition: Edition, now: number): Promise<LiveProgramme> {
   const version = await programmeVersion(db)
-  const programme = await readPublicProgramme(db, edition, now)
-  return { version, programme, now, until: nextMoment(programme, edition.festival, now) }
+  const present = await presentEdition(db, edition)
+  const programme = await readPublicProgramme(db, present, now)
+  return { version, programme, now, until: nextMoment(programme, present.festival, now) }
 }

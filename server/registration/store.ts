@@ -10,6 +10,7 @@ import { setFacility } from '../account/store.ts'
 import { hour, isoTime, minute } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { presentEdition } from '../facts/live-edition.ts'
 import { queueSummary } from '../mail/outbox.ts'
 import { endEntries } from '../places/line.ts'
 import { heldEvents, withPlaces } from '../places/locked.ts'
@@ -46,15 +47,15 @@ type Registering = { personId: string; eventIds: readonly number[] } & (
  */
 export async function register(trx: Write, edition: Edition, call: Registering, now: number): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')
-  const events = knownEvents(edition, call.eventIds)
+  const eventIds = knownEvents(edition, call.eventIds).map(({ ind }) => ind)
   await lockPerson(trx, call.personId)
   const person = await findPerson(trx, call.personId)
   const registered = registeredEvents(person)
-  const added = events.filter(event => !registered.includes(event.ind))
-  if (added.length === 0) return person
+  const ids = eventIds.filter(eventId => !registered.includes(eventId))
+  if (ids.length === 0) return person
 
-  const ids = added.map(({ ind }) => ind)
-  return withPlaces(trx, edition, ids, now, async places => {
+  return withPlaces(trx, edition, ids, now, async ({ edition, ...places }) => {
+    const added = knownEvents(edition, ids)
     if (!('atDesk' in call)) {
       await refuseClosedToEnter(trx, edition, call.personId, added, now)
       await refuseTooManyChanges(trx, call.personId, added.length, now)
@@ -136,11 +137,12 @@ async function addRegistrations(
  */
 export async function unregister(
   trx: Write,
-  edition: Edition,
+  mayBeOld: Edition,
   call: { personId: string; eventIds: readonly number[] } & Partial<AtDesk>,
   now: number,
 ): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')
+  const edition = await presentEdition(trx, mayBeOld)
   await lockPerson(trx, call.personId)
   const person = await findPerson(trx, call.personId)
   const registered = registeredEvents(person)
@@ -181,14 +183,15 @@ export async function chooseFacility(
   call: { personId: string; facility: string } & Partial<AtDesk>,
   now: number,
 ): Promise<Person> {
-  const { facilities, institute, registration } = edition.festival
+  const { facilities, institute } = edition.festival
   const { id } = findFacility(facilities, call.facility) ?? refuse('facility_unknown')
   await lockPerson(trx, call.personId)
   const person = await findPerson(trx, call.personId)
   if (isStudent(edition, person)) refuse('facility_for_outside_only', { institute: institute.shortName })
   if (person.facility_id === id) return person
   if (!call.atDesk) {
-    refuseIf(checkWindow(registration, now))
+    const { festival } = await presentEdition(trx, edition)
+    refuseIf(checkWindow(festival.registration, now))
     await refuseAfterEntry(trx, call.personId)
   }
   await setFacility(trx, call.personId, id)

@@ -41,7 +41,7 @@ export async function changeAsStaff(
 ): Promise<Audited<{ id: string }>> {
   const person = 'userId' in change ? await lockByUserId(trx, change.userId) : null
   const found = await findTeam(trx, { id: teamId })
-  return withPlaces(trx, edition, found ? [found.event_id] : [], now, async () => {
+  return withPlaces(trx, edition, found ? [found.event_id] : [], now, async ({ edition }) => {
     const other = change.kind === 'move' ? change.to : change.kind === 'merge' ? change.into : null
     const locked = new Map<string, TeamRow>()
     for (const id of [...new Set([teamId, ...(other === null ? [] : [other])])].sort())
@@ -171,7 +171,8 @@ export async function makeTeamAtDesk(
     userId => people.find(({ user_id }) => user_id === userId)?.id ?? refuse('person_unknown'),
   )
   for (const id of ids.toSorted()) await lockPerson(trx, id)
-  return withPlaces(trx, edition, [event.ind], now, async places => {
+  return withPlaces(trx, edition, [event.ind], now, async ({ edition, ...places }) => {
+    const event = knownEvent(edition, call.eventId)
     const entries: AuditEntry[] = []
     let due = 0
     for (const personId of ids) {

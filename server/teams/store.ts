@@ -15,7 +15,9 @@ import {
 import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from '../account/person.ts'
 import { newInvitationCode } from '../account/tokens.ts'
 import type { Db, Write } from '../database/types.ts'
+import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
+import { presentEdition } from '../facts/live-edition.ts'
 import { endEntries } from '../places/line.ts'
 import { isHeldFor, withPlaces } from '../places/locked.ts'
 import { readWindow, refuseClosed, withOwnWindow } from '../places/windows.ts'
@@ -54,11 +56,12 @@ export async function makeTeam(
   now: number,
 ): Promise<string> {
   const { personId, amount } = call
-  const event = knownEvent(edition, call.eventId)
-  if (!isTeamEvent(event)) refuse('team_solo', { event: event.heading })
+  const asked = knownEvent(edition, call.eventId)
+  if (!isTeamEvent(asked)) refuse('team_solo', { event: asked.heading })
   refuseIf(checkTeamName(call.name))
   await lockPerson(trx, personId)
-  return withPlaces(trx, edition, [event.ind], now, async places => {
+  return withPlaces(trx, edition, [asked.ind], now, async ({ edition, ...places }) => {
+    const event = knownEvent(edition, asked.ind)
     const found = await findPerson(trx, personId)
     const isPromised = await isHeldFor(trx, personId, event.ind, now)
     const isNew = !registeredEvents(found).includes(event.ind)
@@ -98,9 +101,10 @@ export async function joinTeam(
   now: number,
 ): Promise<string> {
   const found = (await findTeam(trx, { code: call.code })) ?? refuse('invitation_unknown')
-  const event = knownEvent(edition, found.event_id)
+  const { ind } = knownEvent(edition, found.event_id)
   await lockPerson(trx, call.personId)
-  return withPlaces(trx, edition, [event.ind], now, async () => {
+  return withPlaces(trx, edition, [ind], now, async ({ edition }) => {
+    const event = knownEvent(edition, ind)
     const held = await membershipsOf(trx, call.personId, [event.ind])
     if (held.some(({ team_id }) => team_id === found.id)) return found.id
     refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
@@ -138,7 +142,10 @@ async function lockForCaptain(trx: Write, edition: Edition, call: { personId: st
 }
 
 /** The same for a change by any of its members. Others are told that there is no such team. */
-async function lockForMember(trx: Write, edition: Edition, call: { personId: string; teamId: string }, now: number) {
+async function lockForMember(trx: Write, mayBeOld: Edition, call: { personId: string; teamId: string }, now: number) {
+  const found = await findTeam(trx, { id: call.teamId })
+  await shareWindows(trx, found ? [found.event_id] : [])
+  const edition = await presentEdition(trx, mayBeOld)
   const team = await lockTeam(trx, call.teamId)
   const members = await activeMembers(trx, team.id)
   if (!members.some(({ person_id }) => person_id === call.personId)) refuse('team_unknown')

@@ -5,6 +5,7 @@ import { publicContent } from '../../testing/edition/public-content.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
+import { liveEdition } from '../facts/live-edition.ts'
 import { createLogger } from '../http/log.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
 import { keepPagesFresh } from '../programme/fresh-pages.ts'
@@ -19,9 +20,10 @@ const config = readConfig({
 })
 const log = createLogger({ write() {} })
 const database = await openDatabase(config, () => {})
-const shown = await readLiveProgramme(database.db, testEdition, Date.now())
+const edition = liveEdition(testEdition)
+const shown = await readLiveProgramme(database.db, edition, Date.now())
 const pages = await loadPages(buildDir, config, publicContent, shown)
 if (!pages) throw new Error(`no build in ${buildDir}`)
-const app = createApp({ config, database, edition: testEdition, pages, log, wakeMail() {} })
-keepPagesFresh({ pages, database, edition: testEdition, now: Date.now, log, shown })
+const app = createApp({ config, database, edition, pages, log, wakeMail() {} })
+keepPagesFresh({ pages, database, edition, now: Date.now, log, shown })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -6,6 +6,7 @@ import { createApp, type Settings } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { liveEdition } from '../facts/live-edition.ts'
 import { createLogger } from '../http/log.ts'
 import type { Mail, MailTransport } from '../mail/transport.ts'
 import { createMailWorker, type MailWorker } from '../mail/worker.ts'
@@ -91,7 +92,7 @@ export async function listenOn(site: Site): Promise<number> {
 export async function openSite(options: SiteOptions = {}): Promise<{ site: Site; close(): Promise<void> }> {
   const {
     settings = {},
-    edition = testEdition,
+    edition: written = testEdition,
     transport,
     place: shared,
     template,
@@ -109,6 +110,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     ...(settings.SITE_URL?.startsWith('https:') && publicSettings),
     ...settings,
   })
+  const edition = liveEdition(written)
   const clock = { now: Date.parse('2031-05-06T07:08:09.000Z') }
   const now = () => clock.now
   const lines: string[] = []

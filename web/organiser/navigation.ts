@@ -15,6 +15,7 @@ export const places: Place[] = [
   { path: '/organiser/entries', title: 'Entries', permission: 'entries' },
   { path: '/organiser/rosters', title: 'Rosters', permission: 'rosters' },
   { path: '/organiser/places', title: 'Places', permission: 'places' },
+  { path: '/organiser/facts', title: 'Facts', permission: 'facts' },
   { path: '/organiser/accommodation', title: 'Accommodation and food', permission: 'facilities' },
   { path: '/organiser/notices', title: 'Notices', permission: 'notices' },
   { path: '/organiser/colleges', title: 'Colleges', permission: 'colleges' },

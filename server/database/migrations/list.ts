@@ -34,6 +34,7 @@ import { waitingList } from './0030-waiting-list.ts'
 import { teamClaims } from './0031-team-claims.ts'
 import { calendarFeeds } from './0032-calendar-feeds.ts'
 import { notices } from './0033-notices.ts'
+import { facts } from './0035-facts.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -69,4 +70,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0031-team-claims': teamClaims,
   '0032-calendar-feeds': calendarFeeds,
   '0033-notices': notices,
+  '0035-facts': facts,
 })

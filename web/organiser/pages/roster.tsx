@@ -28,6 +28,7 @@ export default function Roster() {
   const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
   const mayOpenPeople = usePermission('people')
   const mayChangePlaces = usePermission('places')
+  const mayChangeFacts = usePermission('facts')
   const columns = listColumns(asked.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
   const byTeams = findListed(useEventList(), eventId)?.byTeams
@@ -55,6 +56,11 @@ export default function Roster() {
         {mayChangePlaces && (
           <Link to={`/organiser/places/${eventId}`} className="quiet-button">
             Places
+          </Link>
+        )}
+        {mayChangeFacts && (
+          <Link to={`/organiser/facts/${eventId}`} className="quiet-button">
+            Facts
           </Link>
         )}
         <button type="button" className="quiet-button" disabled={printing.busy} onClick={() => void printing.start()}>

@@ -10,7 +10,8 @@ import styles from './how-to-take-part.module.css'
 
 /** `places`: how registering for the event stands, where there is anything to say of it. */
 export function HowToTakePart({ event, places = null }: { event: FestivalEvent; places?: PublicPlaces | null }) {
-  const { contact, institute, registration, timeZone } = useFestival()
+  const { contact: office, institute, registration, timeZone } = useFestival()
+  const contact = event.contact ?? office
   const checkout = `/profile?event=${event.ind}`
   const open = registrationText(places ?? registration, timeZone)
   const state = places && placesText(places, timeZone)
@@ -33,10 +34,13 @@ export function HowToTakePart({ event, places = null }: { event: FestivalEvent; 
           first. Your profile says what to pay, and how. <Link to="/prices">All prices</Link>
         </li>
         {isTeamEvent(event) && <li>Everybody in a team registers; the price is for each person.</li>}
+        {event.priceNote && <li>{event.priceNote}</li>}
         {open && <li>{open}.</li>}
         <li>
-          Questions? <a href={`mailto:${contact.email}`}>{contact.email}</a> or{' '}
-          <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+          Questions? {event.contact && `${event.contact.name}: `}
+          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+          {contact.email && contact.phone && ' or '}
+          {contact.phone && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>}
         </li>
       </ul>
     </section>

@@ -1,0 +1,156 @@
+// The versions of facts in the database: what holds of each subject, its history, and adding to it. What a fact may be is checked before.
+
+import type { z } from 'zod'
+import { timeOf } from '../../domain/day.ts'
+import { type ChangedFacts, type EventFacts, type FestivalFacts, factText } from '../../domain/facts.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import { programmeChanged } from '../programme/changed.ts'
+import { refuse } from '../refuse.ts'
+
+/** What facts are about, as the table has it. */
+export const festivalSubject = 'festival'
+const eventPrefix = 'event:'
+export const eventSubject = (eventId: number) => `${eventPrefix}${eventId}`
+
+/** How often facts have changed: another number means that others hold. */
+export async function factsVersion(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('fact_versions')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Everything that holds in the place of the content's facts. */
+export async function readFacts(db: Db): Promise<ChangedFacts> {
+  const rows = await db
+    .selectFrom('fact_versions as present')
+    .select(['subject', 'changed'])
+    .where('version', '=', row =>
+      row
+        .selectFrom('fact_versions')
+        .select(inner => inner.fn.max('version').as('version'))
+        .whereRef('subject', '=', 'present.subject'),
+    )
+    .execute()
+  const facts: { events: Record<number, Partial<EventFacts>>; festival: Partial<FestivalFacts> } = {
+    events: {},
+    festival: {},
+  }
+  for (const { subject, changed } of rows) {
+    if (subject === festivalSubject) facts.festival = JSON.parse(changed)
+    else facts.events[Number(subject.slice(eventPrefix.length))] = JSON.parse(changed)
+  }
+  return facts
+}
+
+export type Version<Facts> = {
+  version: number
+  at: string
+  by: string
+  reason: string
+  /** What differs from the content's facts. */
+  changed: Partial<Facts>
+}
+
+/** Every version of a subject, the first one first, with who made it. */
+export async function readVersions<Facts>(db: Db, subject: string): Promise<Version<Facts>[]> {
+  const rows = await db
+    .selectFrom('fact_versions')
+    .innerJoin('person', 'person.id', 'fact_versions.by_id')
+    .select(['fact_versions.version', 'changed', 'reason', 'at', 'person.username as by'])
+    .where('subject', '=', subject)
+    .orderBy('fact_versions.version')
+    .execute()
+  return rows.map(row => ({ ...row, changed: JSON.parse(row.changed) as Partial<Facts> }))
+}
+
+/** The versions as organisers see them, the newest first: each with all its facts and, in words, what it changed. */
+export function shownVersions<Facts extends object>(
+  written: Facts,
+  names: Record<keyof Facts & string, string>,
+  versions: readonly Version<Facts>[],
+) {
+  const shown = versions.map(({ changed, ...version }, i) => {
+    const [was, facts] = [
+      { ...written, ...versions[i - 1]?.changed },
+      { ...written, ...changed },
+    ]
+    const changes = (Object.keys(names) as (keyof Facts & string)[])
+      .map(name => ({ name: names[name], was: factText(was[name]), is: factText(facts[name]) }))
+      .filter(change => change.was !== change.is)
+    return { ...version, changes, facts }
+  })
+  return shown.reverse()
+}
+
+/** What somebody typed, as facts. Refuses what the content could not say either: which fact is wrong, and why. */
+export function readTyped<Schema extends z.ZodType>(
+  schema: Schema,
+  names: Record<string, string>,
+  typed: unknown,
+): z.output<Schema> {
+  const { data, error } = schema.safeParse(typed)
+  if (!error) return data
+  const [{ path, message } = { path: [], message: '' }] = error.issues
+  const [name, ...within] = path.map(String)
+  const line = within.map(part => (/^\d+$/.test(part) ? `, line ${Number(part) + 1}` : `, ${part}`)).join('')
+  return refuse('facts_wrong', { fact: `${names[name ?? ''] ?? 'The facts'}${line}`, what: message })
+}
+
+type NewVersion<Facts> = {
+  subject: string
+  /** The version that the writer saw: 0 before the first. */
+  seen: number
+  changed: Partial<Facts>
+  reason: string
+}
+
+/**
+ * Refuses a write by somebody who has not seen the last change of a subject, whose lock is held or whose row only one writer can add: who changed
+ * what, and when.
+ */
+export function refuseOutdated<Facts extends object>(
+  { written, names, timeZone }: { written: Facts; names: Record<keyof Facts & string, string>; timeZone: string },
+  versions: readonly Version<Facts>[],
+  seen: number,
+): void {
+  const newest = versions.at(-1)
+  if ((newest?.version ?? 0) === seen || !newest) return
+  const later = shownVersions(written, names, versions).filter(({ version }) => version > seen)
+  const what = [...new Set(later.flatMap(({ changes }) => changes.map(({ name }) => name)))].join(', ')
+  const [, time = ''] = timeOf(timeZone, Date.parse(newest.at)).split(' ')
+  refuse('facts_changed', { name: newest.by, what: what || 'this', time })
+}
+
+/** Takes contacts and reasons, which name people, out of every version. */
+export async function forgetPeopleInFacts(trx: Write): Promise<void> {
+  const rows = await trx.selectFrom('fact_versions').select(['subject', 'version', 'changed']).execute()
+  for (const { subject, version, changed } of rows) {
+    const { contact: _, ...rest } = JSON.parse(changed) as Partial<EventFacts>
+    await trx
+      .updateTable('fact_versions')
+      .set({ changed: JSON.stringify(rest), reason: '' })
+      .where('subject', '=', subject)
+      .where('version', '=', version)
+      .execute()
+  }
+}
+
+/** Adds a version at `now` (milliseconds). Two writers of one version cannot both succeed: the key is unique. */
+export async function addVersion<Facts>(
+  trx: Write,
+  { subject, seen, changed, reason }: NewVersion<Facts>,
+  byId: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('fact_versions')
+    .values({
+      ...{ subject, version: seen + 1, changed: JSON.stringify(changed), reason },
+      ...{ at: isoTime(now), by_id: byId },
+    })
+    .execute()
+  await programmeChanged(trx)
+}

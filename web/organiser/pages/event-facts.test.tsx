@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { allEvents } from '../../../domain/catalogue.ts'
+import { type EventFacts, factsOfEvent } from '../../../domain/facts.ts'
+import type { EventFactsPage } from '../../../domain/facts-types.ts'
+import { catalogue } from '../../../testing/edition/catalogue.ts'
+import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
+import Page from './event-facts.tsx'
+
+vi.mock('../organiser.tsx', () => ({ usePermission: () => true }))
+vi.stubGlobal('scrollTo', () => {})
+inAFreshBrowser()
+
+const event = allEvents(catalogue).find(({ team }) => team?.max === 1)!
+const written = factsOfEvent(event)
+
+function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind = true): EventFactsPage {
+  const shown = versions.map(({ by, facts }, i) => ({
+    ...{ version: i + 1, at: '2030-01-02T03:04:05.000Z', by, reason: '', facts: { ...written, ...facts } },
+    changes: Object.entries(facts).map(([name, is]) => ({ name, was: '', is: String(is) })),
+  }))
+  const present = shown.at(-1)?.facts ?? written
+  return { eventId: event.ind, version: versions.length, written, present, mayBind, versions: shown.reverse() }
+}
+
+const path = `organiser/facts/events/${event.ind}`
+
+function open(page: EventFactsPage) {
+  const server = fakeServer({ [`GET ${path}`]: { body: page } })
+  const Shown = () => (
+    <TestEdition>
+      <EventListProvider value={eventListOf(catalogue)}>
+        <Page />
+      </EventListProvider>
+    </TestEdition>
+  )
+  const Site = createRoutesStub([{ path: '/organiser/facts/:eventId', Component: Shown }])
+  render(<Site initialEntries={[`/organiser/facts/${event.ind}`]} />)
+  return server
+}
+
+const sentFacts = (server: ReturnType<typeof open>) => (server.sent(path).at(-1) as { facts: EventFacts }).facts
+
+it('a list has a line for each entry; what the form does not show stays as it was', async () => {
+  const server = open(aPage([]))
+  const saved = aPage([{ by: 'Asha', facts: { rules: ['One', 'Two'] } }])
+  server.answer(`POST ${path}`, { body: saved })
+  const rules = await screen.findByLabelText('Rules')
+  await userEvent.clear(rules)
+  await userEvent.type(rules, 'One\n\n  Two  ')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sentFacts(server)).toEqual({ ...written, rules: ['One', 'Two'] }))
+})
+
+it('when somebody else saved meanwhile it says who changed what; both changes can be kept, and nothing typed is lost', async () => {
+  const server = open(aPage([]))
+  await userEvent.type(await screen.findByLabelText('Rounds'), '!')
+  const theirs = aPage([{ by: 'Ravi', facts: { time: '9 minutes' } }])
+  server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_changed', error: 'Ravi changed Time' } })
+  server.answer(`GET ${path}`, { body: theirs })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const told = await screen.findByText(/Ravi saved at/)
+  expect(within(told.closest<HTMLElement>('[role=status]')!).getByText('9 minutes')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText('Rounds')).toHaveProperty('value', `${written.rounds ?? ''}!`)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep both' }))
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '9 minutes')
+  server.answer(`POST ${path}`, { body: theirs })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.sent(path).at(-1)).toMatchObject({ version: 1 }))
+  expect(sentFacts(server)).toMatchObject({ time: '9 minutes', rounds: `${written.rounds ?? ''}!` })
+})
+
+it('a change that leaves people outside the rules says how many, and is saved only when that is meant', async () => {
+  const server = open(aPage([]))
+  server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
+  server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Only for students of the institute' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('3 people take part and are none')).toBeTruthy()
+  expect(server.sent(path).at(-1)).toMatchObject({ accepted: 0 })
+
+  server.answer(`POST ${path}`, { body: aPage([{ by: 'Asha', facts: { hostInstituteOnly: true } }]) })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'That is what I want' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.sent(path).at(-1)).toMatchObject({ accepted: 3 }))
+})
+
+it('an earlier version is put into the form, to be looked at before it is saved', async () => {
+  open(
+    aPage([
+      { by: 'Asha', facts: { time: '4 minutes' } },
+      { by: 'Ravi', facts: { time: '5 minutes' } },
+    ]),
+  )
+  expect(await screen.findByLabelText('Time')).toHaveProperty('value', '5 minutes')
+  await userEvent.click(screen.getByRole('button', { name: 'Take back to version 1' }))
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '4 minutes')
+  await userEvent.click(screen.getByRole('button', { name: 'Take back to the content folder' }))
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', written.time ?? '')
+})
+
+it('coordinators see who may take part and cannot change it', async () => {
+  open(aPage([], false))
+  const box = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })
+  expect(box.closest('fieldset')).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText('Description').closest('fieldset')).toHaveProperty('disabled', false)
+})

@@ -1,0 +1,74 @@
+// The facts of one event: what its page says of it, who may take part, and every version of that.
+import { Link, useParams } from 'react-router'
+import { differingFacts, eventFactNames, factText } from '../../../domain/facts.ts'
+import type { EventFactsPage } from '../../../domain/facts-types.ts'
+import { findListed, useEventList, useEventName } from '../../event-list.tsx'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { consoleMeta } from '../console-meta.ts'
+import { readEventFacts } from '../facts-calls.ts'
+import { usePermission } from '../organiser.tsx'
+import { draftOf } from '../parts/facts/event-draft.ts'
+import { EventFactsForm } from '../parts/facts/event-form.tsx'
+import { Differences, FactsHistory } from '../parts/facts/history.tsx'
+import { useDraft } from '../parts/facts/use-draft.ts'
+import { Loading } from '../parts/shell/states.tsx'
+import { PageHead } from '../parts/tables/toolbar.tsx'
+
+export const meta = consoleMeta('Facts of an event')
+
+export default function EventFacts() {
+  const eventName = useEventName()
+  const { eventId: idText = '' } = useParams()
+  const eventId = Number(idText)
+  const seesRoster = usePermission('rosters')
+  const mayChangePlaces = usePermission('places')
+  const { data, failure, reload, setData } = useAnswer(`facts ${eventId}`, () => readEventFacts(eventId))
+  return (
+    <>
+      <PageHead title={`Facts of ${eventName(eventId)}`}>
+        <a href={`/events/${eventId}`} className="quiet-button">
+          Its page
+        </a>
+        {seesRoster && (
+          <Link to={`/organiser/rosters/${eventId}`} className="quiet-button">
+            Roster
+          </Link>
+        )}
+        {mayChangePlaces && (
+          <Link to={`/organiser/places/${eventId}`} className="quiet-button">
+            Places and window
+          </Link>
+        )}
+      </PageHead>
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      {!data && !failure && <Loading what="the facts" />}
+      {data && <Whole key={eventId} page={data} onSaved={setData} onStale={reload} />}
+      <p>
+        <Link to="/organiser/facts">All events</Link>
+      </p>
+    </>
+  )
+}
+
+type Props = { page: EventFactsPage; onSaved: (page: EventFactsPage) => void; onStale: () => void }
+
+function Whole({ page, ...then }: Props) {
+  const { written, present, versions } = page
+  const byTeams = findListed(useEventList(), page.eventId)?.byTeams ?? false
+  const draft = useDraft(draftOf(present), page.version)
+  const changes = differingFacts(written, present).map(name => ({
+    ...{ name: eventFactNames[name], was: factText(written[name]), is: factText(present[name]) },
+  }))
+  const takeBack = (wanted: number) => {
+    draft.fill(draftOf(versions.find(({ version }) => version === wanted)?.facts ?? written))
+    scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <EventFactsForm page={page} draft={draft} byTeams={byTeams} {...then} />
+      <Differences changes={changes} />
+      <FactsHistory versions={versions} onTakeBack={takeBack} />
+    </>
+  )
+}

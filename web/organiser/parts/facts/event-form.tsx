@@ -1,0 +1,163 @@
+// The form of an event's facts. Coordinators see who may take part and what is said of the price, and change the rest.
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import type { Broken } from '../../../../domain/facts.ts'
+import type { EventFactsPage } from '../../../../domain/facts-types.ts'
+import { type Answer, failureText } from '../../../api.ts'
+import { CheckField, Field, FieldRow, TextAreaField } from '../../../parts/forms/field.tsx'
+import { SubmitButton } from '../../../parts/forms/submit-button.tsx'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { ProblemText } from '../../../parts/shell/problem.tsx'
+import { useAct } from '../../../use-act.ts'
+import { changeEventFacts, checkEventFacts } from '../../facts-calls.ts'
+import { isRefused } from '../programme/use-change.ts'
+import { draftOf, type EventDraft, factsFrom } from './event-draft.ts'
+import styles from './facts.module.css'
+import { Stale } from './stale.tsx'
+import type { Drafted } from './use-draft.ts'
+
+type Props = {
+  page: EventFactsPage
+  draft: Drafted<EventDraft>
+  byTeams: boolean
+  onSaved: (page: EventFactsPage) => void
+  onStale: () => void
+}
+
+export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props) {
+  const { fields, set } = draft
+  const [reason, setReason] = useState('')
+  const [broken, setBroken] = useState<readonly Broken[]>([])
+  const [accepts, setAccepts] = useState(false)
+  const count = broken.reduce((sum, one) => sum + one.count, 0)
+  const facts = factsFrom(fields, page.present)
+  const act = useAct(
+    async (): Promise<Answer<EventFactsPage>> => {
+      const accepted = accepts ? count : 0
+      const answer = await changeEventFacts(page.eventId, { version: draft.seen, facts, reason, accepted })
+      if (answer.ok) return answer
+      if (isRefused(answer.failure, 'facts_changed')) onStale()
+      if (isRefused(answer.failure, 'facts_broken')) {
+        const found = await checkEventFacts(page.eventId, facts)
+        setAccepts(false)
+        setBroken(found.ok ? found.data.broken : [])
+      }
+      return answer
+    },
+    saved => {
+      draft.saved(draftOf(saved.present), saved.version)
+      setReason('')
+      setBroken([])
+      setAccepts(false)
+      onSaved(saved)
+      notice.success('Saved: pages show it in a moment')
+    },
+  )
+  type TextName = { [Name in keyof EventDraft]: EventDraft[Name] extends string ? Name : never }[keyof EventDraft]
+  const typed = (name: TextName) => ({
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  })
+  const size = (name: TextName): ComponentProps<typeof Field> & { label: string } => ({
+    ...{ label: '', type: 'number', inputMode: 'numeric', min: 1, max: 1000, ...typed(name) },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void act.run()
+  }
+  return (
+    <form className={styles.form} aria-label="Facts" method="post" onSubmit={submit}>
+      <fieldset className={styles.group}>
+        <legend>What readers see</legend>
+        <TextAreaField label="Description" required rows={3} maxLength={2000} {...typed('description')} />
+        <TextAreaField label="Rules" rows={7} hint="A line for each rule." {...typed('rules')} />
+        <TextAreaField
+          label="Prelims"
+          rows={3}
+          hint="A line for each. Empty: the page has none."
+          {...typed('prelims')}
+        />
+        <TextAreaField label="Finals" rows={3} hint="A line for each. Empty: the page has none." {...typed('finals')} />
+        <FieldRow>
+          <Field label="Time" hint="Such as: 3 to 5 minutes" maxLength={200} {...typed('time')} />
+          <Field label="Rounds" hint="Such as: Prelims and finals" maxLength={200} {...typed('rounds')} />
+        </FieldRow>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Who answers questions</legend>
+        <Field
+          label="Name"
+          hint="Everybody reads it. Empty: the festival's own contact."
+          maxLength={120}
+          {...typed('contactName')}
+        />
+        <FieldRow>
+          <Field label="Phone" type="tel" maxLength={40} {...typed('contactPhone')} />
+          <Field label="Email" type="email" maxLength={120} {...typed('contactEmail')} />
+        </FieldRow>
+      </fieldset>
+      <fieldset className={styles.group} disabled={!page.mayBind}>
+        <legend>Who may take part</legend>
+        {!page.mayBind && <p>Only administrators change these.</p>}
+        {byTeams && (
+          <FieldRow>
+            <Field {...size('least')} label="Least members" />
+            <Field {...size('most')} label="Most members" />
+            <Field {...size('extras')} label="Extras on top" min={0} />
+            <Field {...size('substitutes')} label="Substitutes" min={0} />
+          </FieldRow>
+        )}
+        <FieldRow>
+          {byTeams && <Field {...size('teamsPerPerson')} label="Teams a person may be in" hint="Empty: one." />}
+          <Field {...size('minimumAge')} label="Minimum age" hint="Only shown: nobody's age is checked." />
+        </FieldRow>
+        {byTeams && (
+          <CheckField
+            label="All of a team come from one institution"
+            checked={fields.sameInstitution}
+            onChange={event => set('sameInstitution', event.target.checked)}
+          />
+        )}
+        <CheckField
+          label="Only for students of the institute"
+          checked={fields.hostInstituteOnly}
+          onChange={event => set('hostInstituteOnly', event.target.checked)}
+        />
+        <Field
+          label="Note on the price"
+          hint="Such as a deposit. It changes no amount."
+          maxLength={200}
+          {...typed('priceNote')}
+        />
+      </fieldset>
+      <Field
+        label="Why"
+        hint="For organisers; may be empty."
+        minLength={3}
+        maxLength={300}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      {count > 0 && (
+        <div className={styles.warning} role="status">
+          <ul>
+            {broken.map(({ what }) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+          <p>Nobody loses a place by it. The new rule holds for whoever comes next.</p>
+          <CheckField
+            label="That is what I want"
+            required
+            checked={accepts}
+            onChange={event => setAccepts(event.target.checked)}
+          />
+        </div>
+      )}
+      {draft.isStale && <Stale draft={draft} versions={page.versions} onDecided={act.forgetFailure} />}
+      {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
+      <SubmitButton pending={act.busy} disabled={draft.isStale}>
+        Save
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+// The versions of facts: who changed what, when and why. An earlier one is taken back by putting it into the form, where it is looked at first.
+import type { FactsVersion } from '../../../../domain/facts-types.ts'
+import { Moment } from '../../../parts/shell/moment.tsx'
+import { Section } from '../shell/section.tsx'
+import { Nothing } from '../shell/states.tsx'
+import styles from './facts.module.css'
+
+type Change = FactsVersion['changes'][number]
+
+/** Each fact with what it said and says. */
+export function FactChanges({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ name, was, is }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          {was !== '' && <del>{was}</del>}
+          {is !== '' && <ins>{is}</ins>}
+          {is === '' && <ins className={styles.empty}>nothing</ins>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { versions: readonly FactsVersion[]; onTakeBack: (version: number) => void }
+
+export function FactsHistory({ versions, onTakeBack }: Props) {
+  const back = (version: number, what: string) => (
+    <button type="button" className="quiet-button" onClick={() => onTakeBack(version)}>
+      Take back to {what}
+    </button>
+  )
+  if (versions.length === 0)
+    return (
+      <Section title="History">
+        <Nothing>Nobody has changed anything: what the content folder says holds.</Nothing>
+      </Section>
+    )
+  return (
+    <Section title="History">
+      <ol className={styles.history}>
+        {versions.map(({ version, at, by, reason, changes }, i) => (
+          <li key={version}>
+            <h3>
+              Version {version}, <Moment at={at} />, {by}
+            </h3>
+            {reason && <p>{reason}</p>}
+            <FactChanges changes={changes} />
+            {i > 0 && back(version, `version ${version}`)}
+          </li>
+        ))}
+        <li>
+          <h3>As the content folder has it</h3>
+          {back(0, 'the content folder')}
+        </li>
+      </ol>
+    </Section>
+  )
+}
+
+/** What holds here and is not in the content folder. */
+export function Differences({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Section title="Differs from the content folder">
+      <p>
+        What stands here holds. <code>npm run content:pull</code> writes it into the folder, for the next edition.
+      </p>
+      <FactChanges changes={changes} />
+    </Section>
+  )
+}

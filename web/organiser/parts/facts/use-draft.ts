@@ -1,0 +1,49 @@
+// What somebody types over facts. When somebody else saves meanwhile nothing is lost: fields that only one of the two changed keep that change,
+// and where both changed the same the typist decides.
+import { useState } from 'react'
+
+export type Draft = Record<string, string | boolean>
+
+export type Drafted<Fields extends Draft> = {
+  fields: Fields
+  set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void
+  /** Puts other values into the fields, such as those of an earlier version. */
+  fill: (fields: Fields) => void
+  /** The version that the fields come from. */
+  seen: number
+  /** Somebody else saved since. */
+  isStale: boolean
+  /** Names of the fields that both changed, each to something else. */
+  contested: (keyof Fields & string)[]
+  /** Starts again from what is stored. */
+  takeStored: () => void
+  /** Takes what the other changed and keeps what was typed. */
+  keepBoth: () => void
+  saved: (fields: Fields, version: number) => void
+}
+
+/** `stored` and `version` are what the server has. */
+export function useDraft<Fields extends Draft>(stored: Fields, version: number): Drafted<Fields> {
+  const [base, setBase] = useState({ fields: stored, version })
+  const [fields, setFields] = useState(stored)
+  const names = Object.keys(stored) as (keyof Fields & string)[]
+  const contested = names.filter(
+    name => fields[name] !== base.fields[name] && stored[name] !== base.fields[name] && fields[name] !== stored[name],
+  )
+  const start = (from: Fields, at: number) => {
+    setBase({ fields: from, version: at })
+    setFields(from)
+  }
+  return {
+    ...{ fields, seen: base.version, isStale: version !== base.version, contested },
+    set: (name, value) => setFields({ ...fields, [name]: value }),
+    fill: setFields,
+    takeStored: () => start(stored, version),
+    keepBoth() {
+      const typed = names.filter(name => fields[name] !== base.fields[name])
+      setBase({ fields: stored, version })
+      setFields({ ...stored, ...Object.fromEntries(typed.map(name => [name, fields[name]])) })
+    },
+    saved: start,
+  }
+}
