@@ -7,41 +7,6 @@ import { listedPages } from '../domain/pages.ts'
 import { forEverybody, scheduleFilter, scheduleSearch } from '../domain/schedule-filter.ts'
 import { consolePages } from './organiser/console-pages.ts'
 
-/** The console's pages: their path below /organiser, and their file in organiser/pages. navigation.ts has its menu. */
-export const consolePages = {
-  '': 'overview',
-  people: 'people',
-  'people/new': 'walk-in',
-  'people/:userId': 'person',
-  payments: 'payments',
-  claims: 'claims',
-  statements: 'statements',
-  'cash-up': 'cash-up',
-  'check-in': 'check-in',
-  entries: 'entries',
-  rosters: 'rosters',
-  'rosters/:eventId': 'roster',
-  'rosters/:eventId/teams': 'teams',
-  programme: 'programme',
-  'programme/venues': 'programme-venues',
-  'programme/import': 'programme-import',
-  'programme/doors': 'programme-doors',
-  'programme/sessions/:sessionId': 'programme-session',
-  places: 'places',
-  'places/:eventId': 'event-places',
-  facts: 'facts',
-  'facts/:eventId': 'event-facts',
-  notices: 'notices',
-  'notices/new': 'new-notice',
-  accommodation: 'accommodation',
-  colleges: 'colleges',
-  mail: 'mail',
-  'audit-log': 'audit-log',
-  staff: 'staff',
-  join: 'join',
-  'second-factor': 'second-factor',
-}
-
 /** Files that a loader writes: their path, and their module in files/. */
 export const files = {
   'robots.txt': 'robots',

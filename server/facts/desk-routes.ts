@@ -1,7 +1,7 @@
 // The organisers' calls about facts. Coordinators change texts and pictures of their own events; what binds is the administrators'.
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { eventFactNames } from '../../domain/facts.ts'
+import { eventFactNames, festivalFactNames } from '../../domain/facts.ts'
 import {
   eventFactsBody,
   eventFactsCheck,
@@ -9,14 +9,19 @@ import {
   eventFactsPage,
   eventFactsSchema,
   factsList,
+  festivalFactsBody,
+  festivalFactsPage,
+  festivalFactsSchema,
 } from '../../domain/facts-api.ts'
 import { hasPermission, visibleEvents } from '../../domain/roles.ts'
+import { currentUser } from '../account/sessions.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff, type Staff } from '../organiser/guard.ts'
+import { currentStaff, passwordConfirmedUntil, type Staff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { changeEventFacts, checkEventFacts, listFacts, readEventFacts } from './event-facts.ts'
+import { changeFestivalFacts, readFestivalFacts } from './festival-facts.ts'
 import { presentEdition } from './live-edition.ts'
 import { readTyped } from './versions.ts'
 
@@ -78,6 +83,30 @@ export function factsDeskRoutes(api: Api, { database, edition, now, guardFor }: 
       await staffWrite(database, staff.id, now(), trx => changeEventFacts(trx, edition, staff, call, now()))
       await presentEdition(db, edition)
       return readEventFacts(db, edition, { eventId, roles: staff.roles })
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/facts/festival',
+    onRequest: guardFor('festivalFacts'),
+    schema: { response: { 200: festivalFactsPage } },
+    handler: () => readFestivalFacts(db, edition),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/facts/festival',
+    onRequest: guardFor('festivalFacts'),
+    schema: { body: festivalFactsBody, response: { 200: festivalFactsPage } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      const facts = readTyped(festivalFactsSchema, festivalFactNames, request.body.facts)
+      const writer = { id, hasPassword: now() < passwordConfirmedUntil(currentUser(request)) }
+      const change = { ...request.body, facts }
+      await staffWrite(database, id, now(), trx => changeFestivalFacts(trx, edition, writer, change, now()))
+      await presentEdition(db, edition)
+      return readFestivalFacts(db, edition)
     },
   })
 }

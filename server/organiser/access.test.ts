@@ -99,6 +99,8 @@ const allowed: Record<string, Role[]> = {
   'GET /facts/events/:eventId': ['coordinator'],
   'POST /facts/events/:eventId': ['coordinator'],
   'POST /facts/events/:eventId/check': ['coordinator'],
+  'GET /facts/festival': [],
+  'POST /facts/festival': [],
   'GET /facilities': ['cashier'],
   'GET /facilities/file': ['cashier'],
   'GET /overview': ['cashier', 'coordinator'],

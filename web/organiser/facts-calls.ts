@@ -6,5 +6,8 @@ export const listFacts = () => organiserCall<api.FactsList>('GET', 'facts')
 export const readEventFacts = (eventId: number) => organiserCall<api.EventFactsPage>('GET', `facts/events/${eventId}`)
 export const checkEventFacts = (eventId: number, facts: api.EventFactsBody['facts']) =>
   organiserCall<api.EventFactsCheck>('POST', `facts/events/${eventId}/check`, { facts })
+export const readFestivalFacts = () => organiserCall<api.FestivalFactsPage>('GET', 'facts/festival')
+export const changeFestivalFacts = (body: api.FestivalFactsBody) =>
+  organiserCall<api.FestivalFactsPage>('POST', 'facts/festival', body)
 export const changeEventFacts = (eventId: number, body: api.EventFactsBody) =>
   organiserCall<api.EventFactsPage>('POST', `facts/events/${eventId}`, body)

@@ -43,5 +43,6 @@ export function permissionAt(pathname: string): Permission | null {
   const path = pathname.replace(/\/+$/, '')
   if (path === '/organiser/people/new') return 'walkIn'
   if (/^\/organiser\/programme\/(venues|import)$/.test(path)) return 'wholeProgramme'
+  if (path === '/organiser/facts/festival') return 'festivalFacts'
   return placeAt(path)?.permission ?? null
 }

@@ -5,7 +5,6 @@ import type { EventFactsPage } from '../../../domain/facts-types.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { readEventFacts } from '../facts-calls.ts'
 import { usePermission } from '../organiser.tsx'
 import { draftOf } from '../parts/facts/event-draft.ts'
@@ -14,8 +13,6 @@ import { Differences, FactsHistory } from '../parts/facts/history.tsx'
 import { useDraft } from '../parts/facts/use-draft.ts'
 import { Loading } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-
-export const meta = consoleMeta('Facts of an event')
 
 export default function EventFacts() {
   const eventName = useEventName()

@@ -5,14 +5,12 @@ import { EventName, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { consoleMeta } from '../console-meta.ts'
 import { listFacts } from '../facts-calls.ts'
+import { usePermission } from '../organiser.tsx'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-
-export const meta = consoleMeta('Facts')
 
 type Row = FactsList['rows'][number]
 
@@ -40,13 +38,20 @@ const columns: Column<Row>[] = [
 
 export default function Facts() {
   const eventName = useEventName()
+  const mayChangeFestival = usePermission('festivalFacts')
   const { values, set } = useFilters({})
   const { data, failure, reload } = useAnswer('facts', listFacts)
   const wanted = values.search.trim().toLowerCase()
   const rows = (data?.rows ?? []).filter(({ eventId }) => eventName(eventId).toLowerCase().includes(wanted))
   return (
     <>
-      <PageHead title="Facts" />
+      <PageHead title="Facts">
+        {mayChangeFestival && (
+          <Link to="/organiser/facts/festival" className="quiet-button">
+            Of the festival
+          </Link>
+        )}
+      </PageHead>
       <Toolbar>
         <SearchBox label="Event" value={values.search} onChange={search => set({ search })} />
       </Toolbar>

@@ -1,0 +1,100 @@
+// Changes the facts of the festival that change during a season: lock, check, write. Administrators only; another UPI account needs the password
+// typed again, because money goes there.
+import type { z } from 'zod'
+import {
+  changedFacts,
+  differingFacts,
+  type FestivalFacts,
+  factsOfFestival,
+  festivalFactNames,
+  sameFact,
+} from '../../domain/facts.ts'
+import type { festivalFactsBody, festivalFactsPage, festivalFactsSchema } from '../../domain/facts-api.ts'
+import type { Db, Write } from '../database/types.ts'
+import { lockWindow } from '../database/window-locks.ts'
+import type { Edition } from '../edition.ts'
+import type { Audited } from '../organiser/audit.ts'
+import { readClockTime } from '../organiser/clock-time.ts'
+import { refuse } from '../refuse.ts'
+import { writtenEdition } from './live-edition.ts'
+import {
+  addVersion,
+  readVersions,
+  refuseOutdated,
+  shownVersions,
+  festivalSubject as subject,
+  type Version,
+} from './versions.ts'
+
+/** Writers of the festival's facts wait for each other here; no event has the number. */
+const festivalLock = 0
+
+function factsOf(edition: Edition, versions: readonly Version<FestivalFacts>[]) {
+  const written = factsOfFestival(writtenEdition(edition))
+  return { written, present: { ...written, ...versions.at(-1)?.changed } }
+}
+
+/** The facts of the festival with their history. */
+export async function readFestivalFacts(db: Db, edition: Edition): Promise<z.input<typeof festivalFactsPage>> {
+  const versions = await readVersions<FestivalFacts>(db, subject)
+  const { written, present } = factsOf(edition, versions)
+  const version = versions.at(-1)?.version ?? 0
+  return { version, written, present, versions: shownVersions(written, festivalFactNames, versions) }
+}
+
+type Typed = z.output<typeof festivalFactsSchema>
+type Change = Omit<z.output<typeof festivalFactsBody>, 'facts'> & { facts: Typed }
+/** `hasPassword`: whether the password was typed in the last minutes. */
+type Writer = { id: string; hasPassword: boolean }
+
+/**
+ * Changes the facts of the festival at `now` (milliseconds) and answers the audit entry. Refuses a writer who has not seen the last change, another
+ * UPI account without the password, times that no clock shows, an end before the start, and lines of other categories than the edition's.
+ */
+export async function changeFestivalFacts(
+  trx: Write,
+  edition: Edition,
+  writer: Writer,
+  change: Change,
+  now: number,
+): Promise<Audited<void>> {
+  await lockWindow(trx, festivalLock)
+  const versions = await readVersions<FestivalFacts>(trx, subject)
+  const { written, present } = factsOf(edition, versions)
+  const { timeZone } = edition.festival
+  refuseOutdated({ written, names: festivalFactNames, timeZone }, versions, change.version)
+  const registration = readWindow(timeZone, change.facts.registration, [written.registration, present.registration])
+  const wanted: FestivalFacts = { ...change.facts, registration }
+  const differing = differingFacts(present, wanted)
+  if (differing.length === 0) refuse('facts_same')
+  if (!sameFact(Object.keys(wanted.lines).sort(), Object.keys(written.lines).sort())) refuse('facts_categories')
+  if (differing.includes('upi') && !writer.hasPassword) refuse('password_needed')
+  const changed = changedFacts(written, wanted)
+  await addVersion(trx, { subject, seen: change.version, changed, reason: change.reason }, writer.id, now)
+  const upi = (facts: FestivalFacts) => (differing.includes('upi') ? { upi: facts.upi } : {})
+  const names = differing.map(name => festivalFactNames[name])
+  const after = { version: change.version + 1, facts: names, ...upi(wanted) }
+  return { answer: undefined, entries: [{ action: 'facts.change', personId: null, before: upi(present), after }] }
+}
+
+type Bounds = FestivalFacts['registration']
+
+/** The window that was typed. A time that says what one of `known` says is written as there. */
+function readWindow(timeZone: string, typed: Typed['registration'], known: readonly Bounds[]): Bounds {
+  const bound = (side: keyof Bounds) => {
+    if (typed[side] === '') return null
+    const moment = readClockTime(timeZone, typed[side])
+    return known.map(of => of[side]).find(at => at && Date.parse(at) === moment) ?? withOffset(typed[side], moment)
+  }
+  const [opensAt, closesAt] = [bound('opensAt'), bound('closesAt')]
+  if (opensAt && closesAt && Date.parse(opensAt) >= Date.parse(closesAt)) refuse('window_order')
+  return { opensAt, closesAt }
+}
+
+/** YYYY-MM-DDTHH:MM of a clock that shows it at `moment` (milliseconds), with the clock's offset, as people write times in content/. */
+function withOffset(typed: string, moment: number): string {
+  const minutes = Math.round((Date.parse(`${typed}:00Z`) - moment) / 60_000)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${typed}:00${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}

@@ -1,0 +1,174 @@
+// The facts of the festival that change during a season, and every version of them.
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { timeOf } from '../../../domain/day.ts'
+import { differingFacts, type FestivalFacts as Facts, factText, festivalFactNames } from '../../../domain/facts.ts'
+import type { FestivalFactsBody, FestivalFactsPage } from '../../../domain/facts-types.ts'
+import { failureText } from '../../api.ts'
+import { useFestival } from '../../edition.tsx'
+import { useEventList } from '../../event-list.tsx'
+import { Field, FieldRow, TextAreaField } from '../../parts/forms/field.tsx'
+import { SubmitButton } from '../../parts/forms/submit-button.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
+import { useAct } from '../../use-act.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { changeFestivalFacts, readFestivalFacts } from '../facts-calls.ts'
+import styles from '../parts/facts/facts.module.css'
+import { Differences, FactsHistory } from '../parts/facts/history.tsx'
+import { Stale } from '../parts/facts/stale.tsx'
+import { useDraft } from '../parts/facts/use-draft.ts'
+import { isRefused } from '../parts/programme/use-change.ts'
+import { Loading } from '../parts/shell/states.tsx'
+import { PageHead } from '../parts/tables/toolbar.tsx'
+
+export default function FestivalFacts() {
+  const { data, failure, reload, setData } = useAnswer('festival facts', readFestivalFacts)
+  return (
+    <>
+      <PageHead title="Facts of the festival" />
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      {!data && !failure && <Loading what="the facts" />}
+      {data && <Whole page={data} onSaved={setData} onStale={reload} />}
+      <p>
+        <Link to="/organiser/facts">Facts of events</Link>
+      </p>
+    </>
+  )
+}
+
+type Props = { page: FestivalFactsPage; onSaved: (page: FestivalFactsPage) => void; onStale: () => void }
+/** The line of a category stands under its id behind this. */
+const line = 'line '
+type Draft = Record<string, string>
+
+function Whole({ page, onSaved, onStale }: Props) {
+  const { timeZone } = useFestival()
+  const { written, present, versions } = page
+  const draft = useDraft<Draft>(draftOf(present, timeZone), page.version)
+  const [reason, setReason] = useState('')
+  const act = useAct(
+    async () => {
+      const answer = await changeFestivalFacts({ version: draft.seen, facts: typedFrom(draft.fields), reason })
+      if (!answer.ok && isRefused(answer.failure, 'facts_changed')) onStale()
+      return answer
+    },
+    saved => {
+      draft.saved(draftOf(saved.present, timeZone), saved.version)
+      setReason('')
+      onSaved(saved)
+      notice.success('Saved: pages show it in a moment')
+    },
+  )
+  const changes = differingFacts(written, present).map(name => ({
+    ...{ name: festivalFactNames[name], was: factText(written[name]), is: factText(present[name]) },
+  }))
+  const takeBack = (wanted: number) => {
+    const facts = versions.find(({ version }) => version === wanted)?.facts ?? written
+    draft.fill(draftOf(facts, timeZone))
+    scrollTo({ top: 0 })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void act.run()
+  }
+  return (
+    <>
+      <form className={styles.form} aria-label="Facts of the festival" method="post" onSubmit={submit}>
+        <Fields fields={draft.fields} set={draft.set} />
+        <Field
+          label="Why"
+          hint="For organisers; may be empty."
+          minLength={3}
+          maxLength={300}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        {draft.isStale && <Stale draft={draft} versions={versions} onDecided={act.forgetFailure} />}
+        {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
+        <SubmitButton pending={act.busy} disabled={draft.isStale}>
+          Save
+        </SubmitButton>
+      </form>
+      <Differences changes={changes} />
+      <FactsHistory versions={versions} onTakeBack={takeBack} />
+    </>
+  )
+}
+
+function Fields({ fields, set }: { fields: Draft; set: (name: string, value: string) => void }) {
+  const categories = useEventList()
+  const typed = (name: string) => ({
+    value: fields[name] ?? '',
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  })
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>Registration</legend>
+        <FieldRow>
+          <Field label="Opens" type="datetime-local" hint="Festival time. Empty: open already." {...typed('opensAt')} />
+          <Field label="Closes" type="datetime-local" hint="Festival time. Empty: no end." {...typed('closesAt')} />
+        </FieldRow>
+        <Field label="Line on the landing page" required maxLength={60} {...typed('registrationStarted')} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Money</legend>
+        <FieldRow>
+          <Field
+            label="UPI address"
+            hint="Empty: people pay at the desk. A change asks for your password."
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={120}
+            {...typed('vpa')}
+          />
+          <Field label="Name of the account" hint="As banks show it." maxLength={120} {...typed('upiName')} />
+        </FieldRow>
+        <TextAreaField
+          label="Where and when the desk takes money"
+          rows={2}
+          required
+          maxLength={500}
+          {...typed('desk')}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Group chats</legend>
+        <p>People get the link when they have registered. Empty: there is none.</p>
+        <Field label="For students of the institute" type="url" maxLength={500} {...typed('student')} />
+        <Field label="For everybody else" type="url" maxLength={500} {...typed('outside')} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Lines of the categories</legend>
+        {categories.map(({ id, name }) => (
+          <Field key={id} label={name} required maxLength={200} {...typed(line + id)} />
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function draftOf(facts: Facts, timeZone: string): Draft {
+  const { registration, registrationStarted, upi, desk, groupChatLinks, lines } = facts
+  const clock = (at: string | null) => (at === null ? '' : timeOf(timeZone, Date.parse(at)).replace(' ', 'T'))
+  return {
+    ...{ opensAt: clock(registration.opensAt), closesAt: clock(registration.closesAt), registrationStarted },
+    ...{ vpa: upi?.vpa ?? '', upiName: upi?.name ?? '', desk },
+    ...{ student: groupChatLinks.student ?? '', outside: groupChatLinks.outside ?? '' },
+    ...Object.fromEntries(Object.entries(lines).map(([id, text]) => [line + id, text])),
+  }
+}
+
+function typedFrom(draft: Draft): FestivalFactsBody['facts'] {
+  const text = (name: string) => draft[name]?.trim() ?? ''
+  const [vpa, name] = [text('vpa'), text('upiName')]
+  const lines = Object.keys(draft).filter(key => key.startsWith(line))
+  return {
+    registration: { opensAt: text('opensAt'), closesAt: text('closesAt') },
+    ...{ registrationStarted: text('registrationStarted'), desk: text('desk') },
+    upi: vpa || name ? { vpa: vpa || null, name } : null,
+    groupChatLinks: { student: text('student') || null, outside: text('outside') || null },
+    lines: Object.fromEntries(lines.map(key => [key.slice(line.length), text(key)])),
+  }
+}
