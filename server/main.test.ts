@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabase, aDatabasePlace, type DatabasePlace, testEngine } from './testing/database.ts'
 import { testEdition } from './testing/editions.ts'
 import { freePort } from './testing/free-port.ts'
@@ -12,7 +12,7 @@ import { aPerson, aSignUp } from './testing/people.ts'
 import { aRunningServer, closing, type Running, startProgram } from './testing/process.ts'
 
 // Several starts in one test, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** What no database can change is not tried a second time on PostgreSQL. */
 const onceOnly = it.runIf(testEngine === 'sqlite')
@@ -48,30 +48,67 @@ function millisecondsToStop(server: Running): number {
   return times.at(-1).time - times[0].time
 }
 
-describe('the program', () => {
+describe('a program that serves', () => {
+  let place: DatabasePlace
+  let server: Running
+  beforeAll(async () => {
+    place = await aDatabasePlace()
+    server = await aRunningServer(place)
+  })
+  afterAll(async () => {
+    await server.end('SIGKILL')
+    await place.remove()
+  })
+
   it('starts without any setting but a folder and a port, and answers health with status ok', async () => {
-    const server = await start(await aPlace())
     const answer = await fetch(`${server.base}/api/health`, { headers: closing })
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
     expect(server.printed()).toContain('ready')
     expect(server.printed()).not.toMatch(/deprecat|warning/i)
   })
 
-  it.each(testEngine === 'sqlite' ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
-    'ends with 0 within ten seconds of %s and keeps what it answered',
-    async signal => {
-      const place = await aPlace()
-      const server = await start(place)
-      const form = aSignUp()
-      const { token } = await post(server, '/api/users/register', form)
-      expect((await server.end(signal)).code).toBe(0)
-      expect(millisecondsToStop(server)).toBeLessThan(10_000)
-      expect(server.printed()).toContain('"stopped"')
-      const again = await start(place)
-      expect((await post(again, '/api/users/login', form)).status).toBe(200)
-      expect((await post(again, '/api/users/resendVerification', {}, String(token))).status).toBe(200)
-    },
-  )
+  it('hole O2: the mail worker runs in the real program: a sign-up’s mail becomes a file by itself', async () => {
+    await post(server, '/api/users/register', aSignUp())
+    await expect
+      .poll(() => readdir(join(place.dataDir, 'mail')).catch(() => []))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/\.eml$/)]))
+  })
+
+  onceOnly('a second program on the same folder is refused with a sentence', async () => {
+    const { child, printed } = startProgram({ PORT: String(await freePort()), DATA_DIR: place.dataDir })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(printed()).toMatch(/Another program of the site already serves from .*End that one first/)
+    expect(printed()).not.toContain('    at ')
+    expect((await post(server, '/api/users/register', aSignUp())).status).toBe(200)
+  })
+
+  onceOnly('with its port taken it ends with 1 and names the port', async () => {
+    const { port } = new URL(server.base)
+    const { dataDir } = await aPlace()
+    const { child, printed } = startProgram({ PORT: port, DATA_DIR: dataDir })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(printed()).toContain(port)
+  })
+})
+
+describe('the program', () => {
+  it('ends with 0 within ten seconds of SIGTERM and of SIGINT, and keeps what it answered', async () => {
+    const place = await aPlace()
+    const server = await start(place)
+    const form = aSignUp()
+    const { token } = await post(server, '/api/users/register', form)
+    expect((await server.end('SIGTERM')).code).toBe(0)
+    const again = await start(place)
+    expect((await post(again, '/api/users/login', form)).status).toBe(200)
+    expect((await post(again, '/api/users/resendVerification', {}, String(token))).status).toBe(200)
+    expect((await again.end('SIGINT')).code).toBe(0)
+    for (const ended of [server, again]) {
+      expect(millisecondsToStop(ended)).toBeLessThan(10_000)
+      expect(ended.printed()).toContain('"stopped"')
+    }
+  })
 
   it('finishes the calls that run and takes no new ones after SIGTERM', async () => {
     const server = await start(await aPlace())
@@ -114,26 +151,6 @@ describe('the program', () => {
     for (const form of done) expect((await post(again, '/api/users/login', form)).status).toBe(200)
   })
 
-  it('hole O2: the mail worker runs in the real program: a sign-up’s mail becomes a file by itself', async () => {
-    const place = await aPlace()
-    const server = await start(place)
-    await post(server, '/api/users/register', aSignUp())
-    await expect
-      .poll(() => readdir(join(place.dataDir, 'mail')).catch(() => []))
-      .toEqual([expect.stringMatching(/\.eml$/)])
-  })
-
-  onceOnly('a second program on the same folder is refused with a sentence', async () => {
-    const place = await aPlace()
-    const server = await start(place)
-    const { child, printed } = startProgram({ PORT: String(await freePort()), DATA_DIR: place.dataDir })
-    const [code] = await once(child, 'close')
-    expect(code).toBe(1)
-    expect(printed()).toMatch(/Another program of the site already serves from .*End that one first/)
-    expect(printed()).not.toContain('    at ')
-    expect((await post(server, '/api/users/register', aSignUp())).status).toBe(200)
-  })
-
   onceOnly('does not begin anew when its database was deleted or emptied', async () => {
     const place = await aPlace()
     expect(await (await start(place)).end('SIGTERM')).toEqual({ code: 0 })
@@ -169,16 +186,6 @@ describe('the program', () => {
     expect(code).toBe(1)
     expect(printed()).toMatch(/PASS_SECRET must be set[\s\S]*SMTP_URL must be set[\s\S]*docs\/operations\.md/)
     expect(printed()).not.toContain('ready')
-  })
-
-  onceOnly('with its port taken it ends with 1 and names the port', async () => {
-    const server = await start(await aPlace())
-    const { port } = new URL(server.base)
-    const { dataDir } = await aPlace()
-    const { child, printed } = startProgram({ PORT: port, DATA_DIR: dataDir })
-    const [code] = await once(child, 'close')
-    expect(code).toBe(1)
-    expect(printed()).toContain(port)
   })
 
   it('R5: with a database in which people registered for another event under a number, it ends with 1 and says what to do', async () => {
