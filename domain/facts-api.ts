@@ -105,6 +105,9 @@ export const eventFactsBody = z.object({
   accepted: z.number().int().min(0).default(0),
 })
 
+// POST /facts/events/:eventId/picture (facts): a JPEG, PNG, WebP or AVIF file in base64
+export const pictureBody = z.object({ version: change.version, picture: z.string().max(8_000_000) })
+
 // GET /facts/festival · POST /facts/festival (festivalFacts; another UPI account: with the password typed again)
 export const festivalFactsPage = pageOf(festivalFacts)
 export const festivalFactsBody = z.object({ ...change, facts: typed })

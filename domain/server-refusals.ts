@@ -227,6 +227,9 @@ export const allRefusals = {
     'Whether {event} is played by teams is decided in content/: it changes what a place and a registration of it are',
   ],
   facts_categories: [400, 'Please write one line for each category of the edition'],
+  picture_too_long: [413, 'The picture has more than 5 MB: please save it smaller'],
+  picture_unreadable: [400, 'This is no picture that can be read: please supply a JPEG, PNG, WebP or AVIF file'],
+  picture_pixels: [400, 'The picture has more than {most} million pixels: please save it smaller'],
   picture_unknown: [400, 'There is no such picture: please supply it again'],
 
   // Notices

@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
 import { type Edition, thisEdition } from './edition.ts'
 import { liveEdition, presentEdition } from './facts/live-edition.ts'
+import { servePictures } from './facts/picture-routes.ts'
 import {
   defaultOverloadLimits,
   longestBody,
@@ -136,6 +137,7 @@ export function createApp(settings: Settings): FastifyInstance {
     },
     { prefix: '/api' },
   )
+  servePictures(app, database.db, headers.pages)
   servePages(app, pages, headers.pages)
   return app
 }

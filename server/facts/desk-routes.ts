@@ -12,6 +12,7 @@ import {
   festivalFactsBody,
   festivalFactsPage,
   festivalFactsSchema,
+  pictureBody,
 } from '../../domain/facts-api.ts'
 import { hasPermission, visibleEvents } from '../../domain/roles.ts'
 import { currentUser } from '../account/sessions.ts'
@@ -20,12 +21,16 @@ import { currentStaff, passwordConfirmedUntil, type Staff } from '../organiser/g
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { changeEventFacts, checkEventFacts, listFacts, readEventFacts } from './event-facts.ts'
+import { changeEventFacts, changePicture, checkEventFacts, listFacts, readEventFacts } from './event-facts.ts'
 import { changeFestivalFacts, readFestivalFacts } from './festival-facts.ts'
 import { presentEdition } from './live-edition.ts'
+import { encodePicture } from './pictures.ts'
 import { readTyped } from './versions.ts'
 
 const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
+
+/** Bytes: a picture of 5 MB in base64. */
+const longestUpload = 8_000_000
 
 const eventFactsOf = ({ facts }: { facts: unknown }) => readTyped(eventFactsSchema, eventFactNames, facts)
 
@@ -81,6 +86,23 @@ export function factsDeskRoutes(api: Api, { database, edition, now, guardFor }: 
       const staff = writerFor(request, eventId)
       const call = { eventId, change: { ...request.body, facts: eventFactsOf(request.body) } }
       await staffWrite(database, staff.id, now(), trx => changeEventFacts(trx, edition, staff, call, now()))
+      await presentEdition(db, edition)
+      return readEventFacts(db, edition, { eventId, roles: staff.roles })
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/facts/events/:eventId/picture',
+    bodyLimit: longestUpload,
+    onRequest: guardFor('facts'),
+    schema: { params, body: pictureBody, response: { 200: eventFactsPage } },
+    async handler(request) {
+      const { eventId } = request.params
+      const staff = writerFor(request, eventId)
+      const picture = await encodePicture(request.body.picture)
+      const call = { eventId, version: request.body.version, picture }
+      await staffWrite(database, staff.id, now(), trx => changePicture(trx, edition, staff, call, now()))
       await presentEdition(db, edition)
       return readEventFacts(db, edition, { eventId, roles: staff.roles })
     },

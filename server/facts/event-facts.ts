@@ -23,6 +23,7 @@ import { refuse } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { brokenBy, brokenText } from './broken.ts'
 import { writtenEdition } from './live-edition.ts'
+import { addPicture, type Picture } from './pictures.ts'
 import { addVersion, eventSubject, readVersions, refuseOutdated, shownVersions, type Version } from './versions.ts'
 
 /** Who writes; `roles` are those held at the moment of the call. */
@@ -119,6 +120,20 @@ export async function changeEventFacts(
   const after = { event: eventId, version: change.version + 1, facts: differing.map(name => eventFactNames[name]) }
   // Why stands with the version, where it can be taken out: the log keeps its words for ever.
   return { answer: undefined, entries: [{ action: 'facts.change', personId: null, after }] }
+}
+
+/** Puts a picture on the poster of an event, as `changeEventFacts` changes the rest, and answers the audit entry. */
+export async function changePicture(
+  trx: Write,
+  edition: Edition,
+  writer: Writer,
+  { eventId, version, picture }: { eventId: number; version: number; picture: Picture },
+  now: number,
+): Promise<Audited<void>> {
+  await addPicture(trx, picture, writer.id, now)
+  const { present } = factsOf(edition, eventId, await readVersions<EventFacts>(trx, eventSubject(eventId)))
+  const change = { version, reason: '', accepted: 0, facts: { ...present, picture: picture.hash } }
+  return changeEventFacts(trx, edition, writer, { eventId, change }, now)
 }
 
 function refuseForeign({ roles }: Writer, eventId: number, differing: readonly (keyof EventFacts)[]): void {

@@ -1,4 +1,5 @@
 // Generated from the routes themselves: every call of the organisers' side, every role, and nobody at all.
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
 import { factsOfEvent } from '../../domain/facts.ts'
@@ -99,6 +100,7 @@ const allowed: Record<string, Role[]> = {
   'GET /facts/events/:eventId': ['coordinator'],
   'POST /facts/events/:eventId': ['coordinator'],
   'POST /facts/events/:eventId/check': ['coordinator'],
+  'POST /facts/events/:eventId/picture': ['coordinator'],
   'GET /facts/festival': [],
   'POST /facts/festival': [],
   'GET /facilities': ['cashier'],
@@ -176,9 +178,12 @@ describe("the organisers' side", () => {
       ...factsOfEvent(allEvents(testEdition.catalogue).find(({ ind }) => ind === 1)!),
       time: 'Ten minutes',
     }
+    const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+    const picture = (await pixel.png().toBuffer()).toString('base64')
     const bodies: Record<string, object> = {
       'POST /facts/events/:eventId': { version: 0, facts },
       'POST /facts/events/:eventId/check': { facts },
+      'POST /facts/events/:eventId/picture': { version: 1, picture },
       'POST /rosters/:eventId/attendance': { present: true },
       'POST /places/:eventId': { version: 0, kind: 'closed', places: 20 },
       'POST /places/:eventId/give': { userId: await userIdOf(site, await aPerson(site)), reason: 'for the test' },

@@ -1,6 +1,7 @@
 // One event, set like a playbill: poster, facts, how to take part, rules, and where to follow the festival. On paper it says when and where the festival is and where the page came from.
 import { data, Link } from 'react-router'
 import { categoryOf, findEvent } from '../../domain/catalogue.ts'
+import { pictureOf } from '../../domain/facts.ts'
 import { datesText } from '../../domain/festival-dates.ts'
 import { placesOf } from '../../domain/public-places.ts'
 import { scheduleOf, sessionsOfEvent } from '../../domain/schedule.ts'
@@ -39,6 +40,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     // Organisers may have set another number of places.
     event: { ...event, capacity: places ? places.places : event.capacity },
     places: places ?? null,
+    picture: pictureOf(programme, ind),
     sessions: sessionsOfEvent(scheduleOf(programme, content, now), ind),
     category: { id: category.id, name: category.name },
     others: category.events.filter(other => other !== event).map(({ ind, heading }) => ({ ind, heading })),
@@ -49,7 +51,7 @@ export const meta = pageMeta
 export const links = faceFirst('reading')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, places, category, others, sessions } = loaderData
+  const { event, places, category, others, sessions, picture } = loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
   return (
@@ -67,7 +69,14 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           {event.heading !== event.title && <p className={styles.alsoCalled}>Also listed as {event.heading}</p>}
         </header>
         <div className={styles.poster}>
-          <Poster ind={event.ind} words={datesText(festival.dates)} alt={`Poster of ${event.title}`} figures first />
+          <Poster
+            ind={event.ind}
+            words={datesText(festival.dates)}
+            alt={`Poster of ${event.title}`}
+            picture={picture}
+            figures
+            first
+          />
         </div>
         <div className={styles.words}>
           <Sheet wide>

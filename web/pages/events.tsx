@@ -62,10 +62,10 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
       <div className={styles.counter}>
         {/* A carousel measures its slides when it appears. */}
         <Carousel key={events.map(({ ind }) => ind).join()} label={`${name} events`} widths="events">
-          {events.map(({ ind, heading, title, size, price, openTo, state }) => (
+          {events.map(({ ind, heading, title, size, price, openTo, state, picture }) => (
             <div key={ind} className={styles.card}>
               <Link to={`/events/${ind}`}>
-                <Poster ind={ind} words={heading} />
+                <Poster ind={ind} words={heading} picture={picture} />
               </Link>
               <p>
                 {title !== heading && <span>{title}</span>} {size && <span>{size}</span>} <span>{price}</span>{' '}

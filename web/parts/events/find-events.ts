@@ -13,6 +13,8 @@ export type ListedEvent = {
   openTo: string | null
   /** How registering stands, such as 'few places left'; null where one can simply register. */
   state: string | null
+  /** The hash of a picture that organisers supplied for the poster. */
+  picture: string | null
   /** Whether somebody may take part alone, and whether teams take part; neither where no size is published. */
   solo: boolean
   team: boolean

@@ -1,6 +1,8 @@
 // What the Events page's loader takes of the catalogue: rules are on the events' own pages.
 import type { Category, Festival, FestivalEvent } from '../../../domain/content.ts'
-import { type PublicPlaces, placesOf, placesText } from '../../../domain/public-places.ts'
+import { pictureOf } from '../../../domain/facts.ts'
+import { emptyProgramme, type PublicProgramme } from '../../../domain/programme-types.ts'
+import { placesOf, placesText } from '../../../domain/public-places.ts'
 import { isTeamEvent } from '../../../domain/teams.ts'
 import { teamSize } from './event-facts.ts'
 import type { ListedCategory } from './find-events.ts'
@@ -10,7 +12,7 @@ import { shortPrice } from './prices.ts'
 export function listedCategories(
   catalogue: readonly Category[],
   festival: Festival,
-  programme: { places: readonly PublicPlaces[] } = { places: [] },
+  programme: Pick<PublicProgramme, 'places' | 'facts'> = emptyProgramme,
 ): ListedCategory[] {
   const stateOf = (eventId: number) => {
     const places = placesOf(programme, eventId)
@@ -31,6 +33,7 @@ export function listedCategories(
       solo: event.team?.min === 1,
       team: isTeamEvent(event),
       state: stateOf(event.ind),
+      picture: pictureOf(programme, event.ind),
     })),
   }))
 }

@@ -1,4 +1,5 @@
 // A poster: the drawn frame and emblem of an event, with words set on its paper: the event's name, or the days on the event's own page.
+import { pictureAddress } from '../../../domain/facts.ts'
 import { artUrl } from '../../art/links.ts'
 import { Drawn } from '../shell/drawn.tsx'
 import styles from './poster.module.css'
@@ -13,9 +14,11 @@ type Props = {
   figures?: boolean
   /** The poster that people see first stands in the page itself. */
   first?: boolean
+  /** The hash of a picture that organisers supplied: it stands in the place of the emblem. */
+  picture?: string | null
 }
 
-export function Poster({ ind, words, alt = '', figures, first }: Props) {
+export function Poster({ ind, words, alt = '', figures, first, picture }: Props) {
   const file = `events/${ind}.svg`
   return (
     <span className={styles.poster}>
@@ -23,6 +26,15 @@ export function Poster({ ind, words, alt = '', figures, first }: Props) {
         <Drawn file={file} className={styles.drawn} alt={alt} />
       ) : (
         <img src={artUrl(file)} alt={alt} width={300} height={375} loading="lazy" decoding="async" />
+      )}
+      {picture && (
+        <img
+          className={styles.picture}
+          src={pictureAddress(picture)}
+          alt=""
+          loading={first ? 'eager' : 'lazy'}
+          decoding="async"
+        />
       )}
       <span className={`${styles.words} ${figures ? styles.figures : sizeOf(words)}`} aria-hidden={alt !== ''}>
         {words}

@@ -20,6 +20,8 @@ export type Drafted<Fields extends Draft> = {
   /** Takes what the other changed and keeps what was typed. */
   keepBoth: () => void
   saved: (fields: Fields, version: number) => void
+  /** Something was saved beside the form: what was typed stays. */
+  rebase: (fields: Fields, version: number) => void
 }
 
 /** `stored` and `version` are what the server has. */
@@ -34,16 +36,17 @@ export function useDraft<Fields extends Draft>(stored: Fields, version: number):
     setBase({ fields: from, version: at })
     setFields(from)
   }
+  const rebase = (from: Fields, at: number) => {
+    const typed = names.filter(name => fields[name] !== base.fields[name])
+    setBase({ fields: from, version: at })
+    setFields({ ...from, ...Object.fromEntries(typed.map(name => [name, fields[name]])) })
+  }
   return {
     ...{ fields, seen: base.version, isStale: version !== base.version, contested },
     set: (name, value) => setFields({ ...fields, [name]: value }),
     fill: setFields,
     takeStored: () => start(stored, version),
-    keepBoth() {
-      const typed = names.filter(name => fields[name] !== base.fields[name])
-      setBase({ fields: stored, version })
-      setFields({ ...stored, ...Object.fromEntries(typed.map(name => [name, fields[name]])) })
-    },
-    saved: start,
+    keepBoth: () => rebase(stored, version),
+    ...{ saved: start, rebase },
   }
 }

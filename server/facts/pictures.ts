@@ -1,0 +1,72 @@
+// Pictures on posters: whatever comes in is read as a picture and written anew as a JPEG, so that nothing of the file but what it shows is kept.
+// They lie in the database, where every process and every backup has them.
+import { createHash } from 'node:crypto'
+import { isoTime } from '../clock.ts'
+import type { Db, Write } from '../database/types.ts'
+import { refuse } from '../refuse.ts'
+
+/** Bytes of a file that comes in, before base64 makes it a third longer. */
+const longestPicture = 5_000_000
+/** More than any camera has; a file of a few kilobytes may claim thousands of millions. */
+const mostPixels = 60_000_000
+/** Twice what a poster shows (web/art/poster-frame.ts), in pixels, with room to spare. */
+const largest = { width: 900, height: 1080 }
+
+/** How pictures of the kinds that are taken begin. SVG is none of them: it is a document, not pixels. */
+const beginnings: { at: number; text: string }[] = [
+  { at: 0, text: '\xff\xd8\xff' },
+  { at: 0, text: '\x89PNG\r\n\x1a\n' },
+  { at: 8, text: 'WEBP' },
+  { at: 4, text: 'ftypavif' },
+]
+
+export type Picture = { hash: string; jpeg: Buffer }
+
+/** Pictures are encoded one after the other: each takes a core and a hundred megabytes for a moment. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A file in base64 as a picture of our own: upright, no larger than posters need, without EXIF. Refuses files beyond 5 MB, what is no JPEG, PNG,
+ * WebP or AVIF, pictures of too many pixels, and files that cannot be read to their end. To be called outside transactions.
+ */
+export function encodePicture(base64: string): Promise<Picture> {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > longestPicture) refuse('picture_too_long')
+  const begins = bytes.toString('latin1', 0, 12)
+  if (!beginnings.some(({ at, text }) => begins.startsWith(text, at))) refuse('picture_unreadable')
+  const encoding = last.then(() => encode(bytes))
+  last = encoding.catch(() => {})
+  return encoding
+}
+
+async function encode(bytes: Buffer): Promise<Picture> {
+  // Only whoever supplies a picture needs the library, which takes a while to load.
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse('picture_unreadable'))
+  if (width * height > mostPixels) refuse('picture_pixels', { most: mostPixels / 1_000_000 })
+  const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(largest.width, largest.height, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+    .catch(() => refuse('picture_unreadable'))
+  return { hash: createHash('sha256').update(jpeg).digest('hex'), jpeg }
+}
+
+/** Stores the picture at `now` (milliseconds). One that is there already stays. */
+export async function addPicture(trx: Write, { hash, jpeg }: Picture, byId: string, now: number): Promise<void> {
+  await trx
+    .insertInto('fact_pictures')
+    .values({ hash, jpeg: jpeg.toString('base64'), at: isoTime(now), by_id: byId })
+    .onConflict(conflict => conflict.column('hash').doNothing())
+    .execute()
+}
+
+/** The JPEG file with this hash, or null. */
+export async function findPicture(db: Db, hash: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('fact_pictures').select('jpeg').where('hash', '=', hash).executeTakeFirst()
+  return row ? Buffer.from(row.jpeg, 'base64') : null
+}
