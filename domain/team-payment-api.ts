@@ -48,6 +48,8 @@ export const teamMoney = z.object({
   amount: z.number().int(),
   /** For how many it is. */
   people: z.number().int(),
+  /** For the captain: the user ids of members who owe something that nobody has told of. Empty for others, who know only the sum. */
+  untold: z.array(z.string()),
   upi: upiRequest.nullable(),
   desk: z.string(),
   /** What members told of for the team, the newest first. */

@@ -33,6 +33,7 @@ export async function readTeamMoney(
     .executeTakeFirstOrThrow()
   return {
     ...{ amount, people: shares.length, upi: upiRequest(await presentEdition(db, edition), user_id, amount) },
+    untold: team.captain_id === readerId ? await untoldMembers(db, edition, team) : [],
     ...{ desk: edition.privateContent.desk, claims: await claimsOfTeam(db, team.id) },
   }
 }
@@ -60,6 +61,15 @@ async function untoldDues(db: Db, edition: Edition, people: readonly string[]): 
   return dues
     .map(({ personId, amount }) => ({ personId, amount: amount - (waiting.get(personId) ?? 0) }))
     .filter(({ amount }) => amount > 0)
+}
+
+/** The user ids of members who owe something that nobody has told of. */
+async function untoldMembers(db: Db, edition: Edition, team: TeamRow): Promise<string[]> {
+  const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
+  const people = (await untoldDues(db, edition, members)).map(({ personId }) => personId)
+  if (people.length === 0) return []
+  const rows = await db.selectFrom('person').select('user_id').where('id', 'in', people).execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 async function claimsOfTeam(db: Db, teamId: string) {

@@ -30,11 +30,14 @@ async function fill(person: UserEvent, values: Record<string, string>) {
 }
 
 describe('the screen for signing up and logging in', () => {
-  it('says before the sign-up what an account and an event cost, and leads to all prices', async () => {
+  it('says before the sign-up when and where, what an account and an event cost, and whom to ask', async () => {
     fakeServer({})
     show('/auth')
-    expect(screen.getByText(/^Signing up costs nothing\. An event costs ₹150 for students of NHC, ₹400/)).toBeTruthy()
+    expect(
+      screen.getByText(/^Signing up costs nothing\. .+ An event costs ₹150 for students of NHC, ₹400/),
+    ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All prices' }).getAttribute('href')).toBe('/prices')
+    expect(screen.getByRole('link', { name: 'Ask us' }).getAttribute('href')).toMatch(/^mailto:/)
   })
 
   it('A1, R2: it opens on Sign Up, and its links switch between the two', async () => {

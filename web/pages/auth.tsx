@@ -1,12 +1,11 @@
 // Sign-up and log-in on one screen (A1). The forms are parts; here is which of them shows and where a person goes next.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
-import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
-import { priceSentence } from '../parts/events/prices.ts'
+import { InShort } from '../parts/events/in-short.tsx'
 import { formNoticeOnNextPage } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { useSession } from '../session.tsx'
@@ -49,7 +48,6 @@ export default function Auth() {
   const location = useLocation()
   const navigate = useNavigate()
   const { status, asOf } = useSession()
-  const festival = useFestival()
   const modes = useModes(location)
   const [registeredEmail, setRegisteredEmail] = useState('')
   const forms = useRef<HTMLDivElement>(null)
@@ -115,7 +113,7 @@ export default function Auth() {
           <div key={mode} data-only={mode}>
             {mode === 'sign-up' && (
               <p className={styles.prices}>
-                Signing up costs nothing. {priceSentence(festival)} <Link to="/prices">All prices</Link>
+                Signing up costs nothing. <InShort />
               </p>
             )}
             {mode === 'sign-up' ? (

@@ -1,15 +1,14 @@
 // All events: as a list to search, and category by category as the stalls of the fair.
 import { Link } from 'react-router'
-import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf, programmeOf } from '../page-source.ts'
 import { EventIndex } from '../parts/events/event-index.tsx'
 import { countEvents, findEvents, type ListedCategory } from '../parts/events/find-events.ts'
 import { Finder } from '../parts/events/finder.tsx'
+import { InShort } from '../parts/events/in-short.tsx'
 import { listedCategories } from '../parts/events/listed-categories.ts'
 import { Poster } from '../parts/events/poster.tsx'
-import { priceSentence } from '../parts/events/prices.ts'
 import { useFilter } from '../parts/events/use-filter.ts'
 import { Carousel } from '../parts/shell/carousel.tsx'
 import { Page } from '../parts/shell/page.tsx'
@@ -38,7 +37,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <Sheet wide>
           <h2>All events as a list</h2>
           <p>
-            {priceSentence(useFestival())} <Link to="/prices">All prices</Link>
+            <InShort />
           </p>
           <Finder categories={categories} filter={filter} onChange={change} found={countEvents(left)} />
           <EventIndex categories={left} />

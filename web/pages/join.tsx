@@ -8,6 +8,7 @@ import type { Invitation } from '../../domain/team-api.ts'
 import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
+import { priceSentence } from '../parts/events/prices.ts'
 import { SubmitButton } from '../parts/forms/submit-button.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
@@ -101,7 +102,10 @@ function Ways({ code }: { code: string }) {
   const from = `/join/${encodeURIComponent(code)}`
   return (
     <>
-      <p>To join, log in or make an account. You come back here by yourself.</p>
+      <p>
+        {priceSentence(useFestival())} To join, log in or make an account. You come back here by yourself and see your
+        price first.
+      </p>
       <div className="button-row">
         <Link to="/auth#sign-up" state={{ from }} className="main-button">
           Sign up

@@ -36,11 +36,11 @@ export function TeamMoney({ team, isCaptain }: Props) {
       {data.amount > 0 && (
         <p>{data.upi ? 'One transfer' : 'One sum at the desk'} instead of many, and each member gets a receipt.</p>
       )}
-      {isCaptain && owing.length > 1 && (data.amount > 0 || left.length > 0) && (
+      {isCaptain && data.untold.length > 1 && (data.amount > 0 || left.length > 0) && (
         <fieldset className={styles.chosen}>
           <legend>For whom</legend>
           {team.members
-            .filter(({ userId }) => owing.includes(userId))
+            .filter(({ userId }) => data.untold.includes(userId))
             .map(({ userId, username }) => (
               <CheckField
                 key={userId}
