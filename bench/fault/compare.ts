@@ -14,7 +14,7 @@ export async function differences(database: Database, { members, acts, tally }: 
   const payments = await db.selectFrom('payment').select(['act_id', 'receipt_number']).execute()
   const scans = await db.selectFrom('scan').select(['nonce', 'result']).execute()
   const people = await db.selectFrom('person').select(['id', 'email', 'facility_id']).execute()
-  const mails = await db.selectFrom('outgoing_mail').select('recipient').execute()
+  const mails = await db.selectFrom('outgoing_mail').select(['kind', 'recipient']).execute()
   const audit = await db.selectFrom('audit_entry').select('action').execute()
 
   const { facilities } = thisEdition.festival
@@ -39,10 +39,27 @@ export async function differences(database: Database, { members, acts, tally }: 
       scans.map(row => row.nonce),
     ),
     ...actsThatDiffer(ofKind('signUp'), newcomers),
-    ...(sorted(mails.map(({ recipient }) => recipient)) === sorted(newcomers) ? [] : ['mails and sign-ups differ']),
+    ...mailsThatDiffer(mails, newcomers, members),
     ...(written('payment.record') === payments.length ? [] : ['payments and their audit entries differ in number']),
     ...(written('scan.in', 'scan.out') === moved ? [] : ['scans and their audit entries differ in number']),
     ...gapsIn(payments.map(row => Number(row.receipt_number?.slice(2)))),
+  ]
+}
+
+/** Each sign-up has its mail. A summary of registrations goes to whoever registered; how many there are hangs on when they were sent. */
+function mailsThatDiffer(
+  mails: readonly { kind: string; recipient: string }[],
+  newcomers: readonly string[],
+  members: readonly Member[],
+): string[] {
+  const byKind = Map.groupBy(mails, mail => (mail.kind === 'registered' ? 'summary' : 'other'))
+  const to = (kind: 'summary' | 'other') => (byKind.get(kind) ?? []).map(({ recipient }) => recipient)
+  const registered = members.filter(member => member.registered.size > 0).map(({ email }) => email)
+  return [
+    ...(sorted(to('other')) === sorted(newcomers) ? [] : ['mails and sign-ups differ']),
+    ...to('summary')
+      .filter(recipient => !registered.includes(recipient))
+      .map(recipient => `${recipient} never registered and has a summary`),
   ]
 }
 

@@ -6,8 +6,8 @@ import { createLogger } from '../../server/http/log.ts'
 import { createMailTransport } from '../../server/mail/transport.ts'
 import { createMailWorker } from '../../server/mail/worker.ts'
 
-/** Longer than leases and the first waiting times, in milliseconds. */
-const ahead = 10 * 60_000
+/** Longer than leases, the first waiting times and the gap between two summaries, in milliseconds. */
+const ahead = 7 * 60 * 60_000
 const mostTicks = 20
 
 /** Sends everything, with the clock set forward past the leases of killed programs. Returns how many mails still wait. */
