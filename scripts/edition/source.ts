@@ -19,7 +19,8 @@ export function editionSource(edition: EditionFacts): string {
   const entries = editionFields.map(
     field => `${remarks[field] ? `${remarks[field]}\n` : ''}${field}: ${written(edition[field])}`,
   )
-  return formatted(`${head}\nexport const edition = {\n${entries.join(',\n')}\n} satisfies EditionFacts\n`)
+  const source = `${head}\nexport const edition = {\n${entries.join(',\n')}\n} satisfies EditionFacts\n`
+  return formatted(source, 'content/edition.ts')
 }
 
 /** A value as source text. The formatter keeps a line for each entry where the first one has its own; dates stand in one line. */
@@ -41,8 +42,9 @@ export function withPalette(source: string, name: string): string {
   return source.replace(/'\.\/palettes\/[^']+\.ts'/, `'./palettes/${name}.ts'`)
 }
 
-function formatted(source: string): string {
-  const words = ['node_modules/@biomejs/biome/bin/biome', 'format', '--stdin-file-path=content/edition.ts']
+/** The source as the formatter sets it; `file` says where it is to stand. */
+export function formatted(source: string, file: string): string {
+  const words = ['node_modules/@biomejs/biome/bin/biome', 'format', `--stdin-file-path=${file}`]
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { input: source, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The formatter did not work (npm ci installs it): ${stderr}`)
   return stdout

@@ -1,0 +1,79 @@
+// Writes the facts that organisers changed into a folder of content. It knows the files' shape, not this edition.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, parse } from 'node:path'
+import { type ChangedFacts, eventFactNames, festivalFactNames } from '../../domain/facts.ts'
+import { formatted } from '../edition/source.ts'
+import { editsFor, literalOf, type ObjectNode, objectsIn, withEdits } from './source.ts'
+
+/** JPEG files by the number of their event. */
+export type Pictures = ReadonlyMap<number, Buffer>
+
+/** Facts of an event that an entry of content may leave out. */
+const optional = ['prelims', 'finals', 'contact', 'priceNote']
+
+/** Writes the facts and pictures into `folder`; answers a line for each file that changed, and for each event that no file has. */
+export function pullInto(folder: string, { events, festival }: ChangedFacts, pictures: Pictures): string[] {
+  const { registration, registrationStarted, lines: lineOf = {}, upi, desk, groupChatLinks } = festival
+  const told: string[] = []
+  const unknown = new Set(Object.keys(events))
+  for (const name of readdirSync(join(folder, 'events')).filter(file => file.endsWith('.ts')))
+    rewrite(join('events', name), object => {
+      const line = lineOf[String(literalOf(object, 'id'))]
+      if (has(object, 'events')) return line === undefined ? {} : { line }
+      const ind = literalOf(object, 'ind')
+      const { picture: _, ...facts } = (isEvent(object) && typeof ind === 'number' && events[ind]) || {}
+      if (isEvent(object)) unknown.delete(String(ind))
+      return facts
+    })
+  rewrite('festival.ts', object => (has(object, 'timeZone') ? given({ registration, registrationStarted }) : {}))
+  rewrite('private.ts', object => {
+    if (!has(object, 'desk')) return {}
+    // Links that organisers gave are no samples.
+    return { ...given({ upi, desk, groupChatLinks }), ...(groupChatLinks && { sample: undefined }) }
+  })
+  for (const [ind, jpeg] of pictures) putPicture(ind, jpeg)
+  for (const ind of unknown) told.push(`No file of events/ has the event ${ind}: what was changed of it is left out.`)
+  return told
+
+  function rewrite(file: string, valuesFor: (object: ObjectNode) => Record<string, unknown>): void {
+    const path = join(folder, file)
+    const source = readFileSync(path, 'utf8')
+    const changed = new Set<string>()
+    const edits = objectsIn(source).flatMap(object => {
+      const values = valuesFor(object)
+      const found = Object.entries(values).map(([name, value]) => ({
+        ...{ name, edits: editsFor(source, object, { [name]: value }, optional) },
+      }))
+      for (const { name, edits } of found) if (edits.length > 0) changed.add(nameOf(name))
+      return found.flatMap(({ edits }) => edits)
+    })
+    if (edits.length === 0) return
+    writeFileSync(path, formatted(withEdits(source, edits), `content/${file}`))
+    told.push(`${basename(folder)}/${file}: ${[...changed].join(', ')}`)
+  }
+
+  function putPicture(ind: number, jpeg: Buffer): void {
+    const pictureFolder = join(folder, 'pictures')
+    const file = `event-${ind}.jpg`
+    const path = join(pictureFolder, file)
+    if (existsSync(path) && readFileSync(path).equals(jpeg)) return
+    // An event has one picture, whatever it ends in.
+    for (const other of readdirSync(pictureFolder))
+      if (parse(other).name === `event-${ind}`) rmSync(join(pictureFolder, other))
+    writeFileSync(path, jpeg)
+    told.push(`${basename(folder)}/pictures/${file}`)
+  }
+}
+
+const has = (object: ObjectNode, name: string) => object.properties.some(({ key }) => key?.name === name)
+const isEvent = (object: ObjectNode) => has(object, 'ind') && has(object, 'rules')
+
+function given(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** A field of content as the console calls it. */
+function nameOf(field: string): string {
+  const names: Record<string, string> = { ...festivalFactNames, ...eventFactNames, line: 'Line of the category' }
+  return names[field] ?? field
+}
