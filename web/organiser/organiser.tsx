@@ -2,7 +2,7 @@
 // What roles permit is domain/roles.ts.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { Me } from '../../domain/organiser-types.ts'
-import { type Permission, permissionsOf } from '../../domain/roles.ts'
+import { hasPermission, type Permission, permissionsOf } from '../../domain/roles.ts'
 import type { Failure } from '../api.ts'
 import { useSession } from '../session.tsx'
 import { storedToken } from '../stored-session.ts'
@@ -97,7 +97,8 @@ export function useOrganiser(): Organiser {
   return organiser
 }
 
-/** Whether the organiser at work has this permission. */
-export function usePermission(permission: Permission): boolean {
-  return useOrganiser().permissions.includes(permission)
+/** Whether the organiser at work has this permission, with `eventId` for this event. */
+export function usePermission(permission: Permission, eventId?: number): boolean {
+  const { me } = useOrganiser()
+  return me !== null && hasPermission(me.roles, permission, eventId)
 }

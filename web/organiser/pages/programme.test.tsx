@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ProgrammeBoard, SessionRow } from '../../../domain/programme-desk-types.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
@@ -13,6 +13,8 @@ import { TestEdition } from '../../testing/test-edition.tsx'
 import Programme from './programme.tsx'
 import Doors from './programme-doors.tsx'
 
+const permitted = vi.hoisted(() => vi.fn((_permission: string, _eventId?: number) => true))
+vi.mock('../organiser.tsx', () => ({ usePermission: permitted }))
 inAFreshBrowser()
 // The simulated browser does not know <search> and has no screen.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
@@ -43,7 +45,7 @@ function aBoard(sessions: SessionRow[]): ProgrammeBoard {
   return {
     venues: [
       { ...venue, id: 'hall', name: 'Hall', directions: 'Behind the library' },
-      { ...venue, id: 'lawn', name: 'Lawn' },
+      { ...venue, id: 'lawn', name: 'Lawn', directions: 'By the north gate' },
     ],
     ...{
       sessions,
@@ -66,7 +68,7 @@ function show(Page: ComponentType) {
     </TestEdition>
   )
   const Site = createRoutesStub([{ path: '*', Component: () => page }])
-  render(<Site initialEntries={['/organiser/programme']} />)
+  return render(<Site initialEntries={['/organiser/programme']} />)
 }
 
 describe('the programme in the console', () => {
@@ -100,6 +102,97 @@ describe('the programme in the console', () => {
       { version: 1, change },
       { version: 2, change },
     ])
+  })
+
+  const at = (from: string, to: string) => ({ day, from, to, nextDay: false })
+  const changes: [string, Partial<SessionRow>, Partial<SessionRow>, [string, string]][] = [
+    [
+      'moved',
+      {},
+      {
+        ...{ ...at('12:00', '13:30'), actual: at('12:00', '13:30'), venueId: 'lawn', state: 'moved' },
+        ...{ startsAt: '2030-11-14T06:30:00.000Z', endsAt: '2030-11-14T08:00:00.000Z' },
+      },
+      [
+        'has moved',
+        'It takes place on Thu, 14 Nov, 12:00 to 13:30, Lawn. How to find it: By the north gate. Before: Thu, 14 Nov, 10:00 to 11:00, Hall.',
+      ],
+    ],
+    [
+      'late',
+      { state: 'late', lateMinutes: 10, actual: at('10:10', '11:10') },
+      { state: 'late', lateMinutes: 20, actual: at('10:20', '11:20'), reason: 'Sound check' },
+      ['runs 20 minutes late', 'It begins at 10:20, not at 10:10: Thu, 14 Nov, 10:20 to 11:20, Hall. Why: Sound check'],
+    ],
+    [
+      'cancelled',
+      {},
+      { state: 'cancelled', reason: 'Rain' },
+      ['is cancelled', 'It was planned for Thu, 14 Nov, 10:00 to 11:00, Hall. Why: Rain'],
+    ],
+    [
+      'held after all',
+      { state: 'cancelled', reason: 'Rain' },
+      {},
+      ['takes place after all', 'Thu, 14 Nov, 10:00 to 11:00, Hall.'],
+    ],
+  ]
+  it.each(changes)(
+    'offers a notice to who is registered about a session that was %s, with what changed',
+    async (...given) => {
+      const [, before, after, [what, rest]] = given
+      let saved = false
+      fakeServer({
+        'GET organiser/programme': () => ({
+          body: aBoard([aSession(saved ? { ...after, version: 2 } : before)]),
+        }),
+        'POST organiser/programme/sessions/finals/change': () => {
+          saved = true
+          return { body: { id: 'finals', version: 2, clashes: [] } }
+        },
+      })
+      show(Programme)
+      const person = userEvent.setup()
+      await person.click(await screen.findByRole('button', { name: /Solo Song: Finals/ }))
+      // Which press changes it does not matter here: the offer follows from what the programme says afterwards.
+      if (before.state === 'cancelled') {
+        await person.click(screen.getByRole('button', { name: 'Back to planned' }))
+        await person.click(screen.getByRole('button', { name: 'Back to planned' }))
+      } else await person.click(screen.getByRole('button', { name: '20' }))
+      const offer = await screen.findByRole('link', { name: 'Tell who is registered' })
+      const { pathname, searchParams } = new URL((offer as HTMLAnchorElement).href)
+      expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+        '/organiser/notices/new',
+        { event: '1', title: `Solo Song: Finals ${what}`, text: `Solo Song: Finals ${what}. ${rest}` },
+      ])
+      expect(permitted).toHaveBeenLastCalledWith('notices', 1)
+      await person.click(screen.getByRole('button', { name: 'Not needed' }))
+      expect(screen.queryByText(/^Solo Song: Finals (has|is|runs|takes)/)).toBeNull()
+    },
+  )
+
+  it('offers no notice to who may not write one, nor about a name that was corrected', async () => {
+    for (const [allowed, after] of [
+      [false, { state: 'cancelled', reason: 'Rain' }],
+      [true, { name: 'Solo Song: Last round' }],
+    ] as const) {
+      permitted.mockReturnValue(allowed)
+      let saved = false
+      fakeServer({
+        'GET organiser/programme': () => ({ body: aBoard([aSession(saved ? { ...after, version: 2 } : {})]) }),
+        'POST organiser/programme/sessions/finals/change': () => {
+          saved = true
+          return { body: { id: 'finals', version: 2, clashes: [] } }
+        },
+      })
+      const { unmount } = show(Programme)
+      const person = userEvent.setup()
+      await person.click(await screen.findByRole('button', { name: /Solo Song: Finals/ }))
+      await person.click(screen.getByRole('button', { name: '20' }))
+      await screen.findByRole('button', { name: after.name ? /Last round/ : /cancelled/ })
+      expect(screen.queryByRole('link', { name: 'Tell who is registered' })).toBeNull()
+      unmount()
+    }
   })
 
   it('G15: prints a sheet of each venue with what takes place there, what is late and what is cancelled', async () => {

@@ -9,6 +9,7 @@ import { dayText } from '../parts/programme/day-layout.ts'
 import { DayList } from '../parts/programme/day-list.tsx'
 import { type Draft, SessionForm } from '../parts/programme/session-form.tsx'
 import { SessionSheet } from '../parts/programme/session-sheet.tsx'
+import { TellChange } from '../parts/programme/tell-change.tsx'
 import { useWideScreen } from '../parts/programme/use-wide-screen.ts'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -23,6 +24,8 @@ export default function Programme() {
   const { values, set } = useFilters({ day: '', venue: '', mine: '' })
   const { data: board, failure, reload } = useAnswer('programme', readBoard)
   const [open, setOpen] = useState<Open>(null)
+  /** The session that was changed last, as it was before. */
+  const [changed, setChanged] = useState<SessionRow | null>(null)
   const isWide = useWideScreen()
   if (!board)
     return (
@@ -36,7 +39,13 @@ export default function Programme() {
   const shown = narrowed(board, values)
   const opened = open?.id ? board.sessions.find(({ id }) => id === open.id) : undefined
   const close = () => setOpen(null)
-  const changing = { onReload: reload, onDone: close }
+  const changing = {
+    onReload: reload,
+    onDone() {
+      close()
+      setChanged(opened ?? null)
+    },
+  }
   const mayAdd = board.venues.length > 0 && (board.mayChangeAll || (board.events?.length ?? 0) > 0)
   const add = (at: Partial<Draft> = {}) => {
     if (mayAdd) setOpen({ kind: 'form', id: null, initial: { ...newDraft(board, day), ...at } })
@@ -103,6 +112,7 @@ export default function Programme() {
           <Others board={board} />
         </div>
       )}
+      {changed && <TellChange board={board} before={changed} onClose={() => setChanged(null)} />}
       {open?.kind === 'session' && opened && (
         <SessionSheet
           key={opened.id}
