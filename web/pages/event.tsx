@@ -23,7 +23,7 @@ import styles from './event.module.css'
 
 /** Only the plain number is an address: /events/03 is none. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, siteUrl, programme, now } = context.get(pageSource)
+  const { content, siteUrl, apiUrl, programme, now } = context.get(pageSource)
   const { catalogue, festival } = content
   const ind = /^[1-9]\d*$/.test(params.ind) ? Number(params.ind) : Number.NaN
   const event = findEvent(catalogue, ind)
@@ -42,6 +42,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     places: places ?? null,
     picture: pictureOf(programme, ind),
     sessions: sessionsOfEvent(scheduleOf(programme, content, now), ind),
+    calendar: `${apiUrl}/api/calendar/events/${ind}.ics`,
     category: { id: category.id, name: category.name },
     others: category.events.filter(other => other !== event).map(({ ind, heading }) => ({ ind, heading })),
   }
@@ -51,7 +52,7 @@ export const meta = pageMeta
 export const links = faceFirst('reading')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, places, category, others, sessions, picture } = loaderData
+  const { event, places, category, others, sessions, calendar, picture } = loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
   return (
@@ -81,7 +82,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.words}>
           <Sheet wide>
             <p className={styles.description}>{event.description}</p>
-            <FactsStrip event={event} sessions={sessions} />
+            <FactsStrip event={event} sessions={sessions} calendar={calendar} />
             <HowToTakePart event={event} places={places} />
             <MoreFacts facts={moreFacts(event, festival.institute.shortName)} />
             <Rules heading="Rules" rules={event.rules} />

@@ -8,9 +8,14 @@ import { type Fact, inShort } from './event-facts.ts'
 import styles from './facts-strip.module.css'
 import { priceLines } from './prices.ts'
 
-type Props = { event: FestivalEvent; sessions: readonly ScheduledSession[] }
+type Props = {
+  event: FestivalEvent
+  sessions: readonly ScheduledSession[]
+  /** The address of its sessions as a calendar. */
+  calendar: string
+}
 
-export function FactsStrip({ event, sessions }: Props) {
+export function FactsStrip({ event, sessions, calendar }: Props) {
   const festival = useFestival()
   return (
     <dl className={styles.facts}>
@@ -24,6 +29,9 @@ export function FactsStrip({ event, sessions }: Props) {
               <SessionFact session={session} />
             </dd>
           ))}
+          <dd className={styles.calendar}>
+            <a href={calendar}>Put it into my calendar</a>
+          </dd>
         </div>
       ) : (
         <>
