@@ -1,4 +1,5 @@
 // What an error of either engine means. Callers never look at driver codes themselves.
+import { NoTurn } from './turns.ts'
 
 type DriverError = { code?: unknown; errcode?: unknown; message?: unknown }
 
@@ -31,6 +32,7 @@ const sqliteOutOfOrder = new Set([5, 6, 8, 10, 13, 14])
 
 /** True when the database cannot be used at the moment, whatever was asked of it. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof NoTurn) return true
   const { code, errcode } = codes(error)
   if (code === 'ERR_SQLITE_ERROR') return sqliteOutOfOrder.has(errcode & 0xff)
   // Classes 08 connection, 53 resources, 57 operator intervention (shut down, statement timeout).

@@ -6,9 +6,10 @@ import type { Config } from '../config.ts'
 import { isWorthRetrying } from './errors.ts'
 import { groupedWrites } from './group-commit.ts'
 import { migrations } from './migrations/list.ts'
-import { listenOnPostgres, openPostgresPool } from './postgres.ts'
+import { listenOnPostgres, openPostgresPool, transactions } from './postgres.ts'
 import { openSqliteFile, rememberPlace, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { inTurns } from './turns.ts'
 import type { Database, Db, Engine, Write } from './types.ts'
 
 const retries = 3
@@ -26,7 +27,7 @@ export async function openDatabase(
   const database: Database = {
     engine,
     db,
-    write: engine === 'postgres' ? work => inTransaction(db, work) : groupedWrites(db),
+    write: engine === 'postgres' ? transactionsInTurns(db) : groupedWrites(db),
     listen: (channel, heard) =>
       config.databaseUrl ? listenOnPostgres(config.databaseUrl, channel, heard, onIdleError) : () => {},
     async ping() {
@@ -48,6 +49,11 @@ function onSqlite(path: string) {
   const file = openSqliteFile(path)
   const checkThere = rememberPlace(file)
   return { dialect: sqliteDialect(file, checkThere), checkThere }
+}
+
+function transactionsInTurns(db: Db): Database['write'] {
+  const turn = inTurns(transactions)
+  return work => turn(() => inTransaction(db, work))
 }
 
 /** PostgreSQL keeps transactions apart and flushes those that end together at once by itself. */

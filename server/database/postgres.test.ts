@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabase, testEngine } from '../testing/database.ts'
+import type { Write } from './types.ts'
 
 async function open() {
   const { database, place, remove } = await aDatabase()
@@ -24,6 +25,26 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     await expect(write).rejects.toThrow('no transaction today')
     spy.mockRestore()
     expect(await database.db.selectFrom('event_lock').selectAll().execute()).toEqual([])
+  })
+
+  it('whoever only reads is answered at once while a crowd waits for one lock', async () => {
+    const { database } = await open()
+    const lock = (trx: Write) => trx.updateTable('event_lock').set({ version: 1 }).where('event_id', '=', 1).execute()
+    await database.write(trx => trx.insertInto('event_lock').values({ event_id: 1, version: 0 }).execute())
+    const held = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const holder = database.write(async trx => {
+      await lock(trx)
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    const crowd = Array.from({ length: 50 }, () => database.write(lock))
+    // More reads than connections that are left, none of which has to wait for the lock.
+    const reads = Array.from({ length: 20 }, () => database.db.selectFrom('event_lock').selectAll().execute())
+    expect(await Promise.all(reads)).toHaveLength(20)
+    held.resolve()
+    expect(await Promise.all([holder, ...crowd])).toHaveLength(51)
   })
 
   it('calls go on while a migration of another process changes a column', async () => {

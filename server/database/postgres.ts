@@ -1,13 +1,21 @@
 // The connections to PostgreSQL, for several server processes or a slow disk.
 import pg from 'pg'
 
+/** Connections of one process. */
+const mostConnections = 10
+/**
+ * Transactions of one process at a time. A crowd that waits for one lock must not take every connection: calls that only read find one. The
+ * others wait for their turn as long as for a connection.
+ */
+export const transactions = { atOnce: 7, longestWait: 10_000 }
+
 /** A pool for the address. `onIdleError` hears of connections that break while nobody uses them. */
 export function openPostgresPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    // It also ends the wait for one of the ten that are in use, which a crowd on a busy machine makes long.
-    connectionTimeoutMillis: 10_000,
+    max: mostConnections,
+    // It also ends the wait for one that is in use.
+    connectionTimeoutMillis: transactions.longestWait,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
