@@ -204,6 +204,33 @@ describe('the window of an event', () => {
     await change(admin, teamEvent.ind, { version: 1, places: 1, kind: 'open', paused: true, acceptBelow: true })
     expect((await makeTeam(site, held[2]!)).status).toBe(200)
   })
+
+  it('G7: friends join and change a team that took a held place late, for as long as the place was held', async () => {
+    const site = await aSite({ edition: withEvent(teamEvent.ind, { capacity: 1 }) })
+    site.clock.now = Date.parse('2030-11-01T06:00:00.000Z')
+    const admin = await anOrganiser(site, 'admin')
+    await change(admin, teamEvent.ind, { places: 1, kind: 'own', closesAt: '2030-11-01T10:00' })
+    const captain = await aCaptain(site)
+    const [friend, stranger] = [
+      await aPerson(site, { college: 'North Hill' }),
+      await aPerson(site, { college: 'North Hill' }),
+    ]
+    const gift = { userId: await userIdOf(site, captain), reason: 'was told so' }
+    const { body } = await admin.post(`/places/${teamEvent.ind}/give`, gift)
+    const { heldUntil } = (body.line as { heldUntil: string }[])[0]!
+    const team = (await makeTeam(site, captain)).body as { id: string; invitation: string }
+    expect(team).toMatchObject({ isOpen: true, closesAt: heldUntil })
+    expect((await site.get(`/api/join/${team.invitation}`)).body).toMatchObject({ isOpen: true })
+    const joinAs = ({ token }: TestPerson) => site.post(`/api/join/${team.invitation}`, { amount: perEvent }, { token })
+    expect((await joinAs(friend)).status).toBe(200)
+    expect((await register(site, stranger, [teamEvent.ind])).body.code).toBe('event_closed')
+    const leave = (person: TestPerson, userId: string) =>
+      site.send('DELETE', `/api/teams/${team.id}/members/${userId}`, { token: person.token })
+    expect((await leave(friend, await userIdOf(site, friend))).status).toBe(200)
+    site.clock.now = Date.parse(heldUntil)
+    expect((await joinAs(stranger)).body.code).toBe('team_closed')
+    expect((await leave(captain, await userIdOf(site, captain))).body.code).toBe('team_closed')
+  })
 })
 
 describe('changing it in the console', () => {

@@ -35,6 +35,8 @@ type Registering = { personId: string; eventIds: readonly number[] } & (
       amount: number
       /** The person joins a team, which has its place already, or makes one, which takes it. */
       withTeam?: boolean
+      /** The team lets people in while registration is closed. */
+      letIn?: boolean
     }
   | AtDesk
 )
@@ -57,7 +59,7 @@ export async function register(trx: Write, edition: Edition, call: Registering, 
   return withPlaces(trx, edition, ids, now, async ({ edition, ...places }) => {
     const added = knownEvents(edition, ids)
     if (!('atDesk' in call)) {
-      await refuseClosedToEnter(trx, edition, call.personId, added, now)
+      if (!call.letIn) await refuseClosedToEnter(trx, edition, call.personId, added, now)
       await refuseTooManyChanges(trx, call.personId, added.length, now)
     }
     refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))

@@ -1,11 +1,11 @@
 // The mails about teams, as things stand when they are sent. They name no members: whoever has an invitation chooses such a name.
 import { findEvent } from '../../domain/catalogue.ts'
-import { checkTeamDeadline, missingMembers, neededText, peopleOfRole, teamDeadline } from '../../domain/teams.ts'
+import { missingMembers, neededText, peopleOfRole } from '../../domain/teams.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter } from '../mail/kinds.ts'
 import { momentText } from '../mail/write-message.ts'
-import { withOwnWindow } from '../places/windows.ts'
+import { teamClosing } from './closing.ts'
 import { activeMembers, countRoles, findTeam, type TeamRow } from './members.ts'
 
 const button = 'Open my profile'
@@ -42,7 +42,7 @@ export async function incompleteLetter(db: Db, edition: Edition, personId: strin
   const event = findEvent(edition.catalogue, team.event_id)
   const state = await stateOf(db, edition, team)
   if (!event || !state || state.missing === 0) return null
-  if (checkTeamDeadline(event, await withOwnWindow(db, edition, event), now)) return null
+  if (state.closing !== null && now >= state.closing) return null
   const before = [
     `Your team ${team.name} for ${event.title} is not complete. ${state.words}`,
     'Share its invitation: your profile leads to the team.',
@@ -57,12 +57,12 @@ async function stateOf(db: Db, edition: Edition, team: TeamRow) {
   const counts = countRoles(await activeMembers(db, team.id))
   const missing = missingMembers(event, counts)
   const called = peopleOfRole(event, 'member')
-  const deadline = teamDeadline(event, await withOwnWindow(db, edition, event))
-  const until = deadline === null ? '' : ` by ${momentText(edition.festival.timeZone, deadline)}`
+  const closing = await teamClosing(db, edition, event, team)
+  const until = closing === null ? '' : ` by ${momentText(edition.festival.timeZone, closing)}`
   const lack = missing === 0 ? 'It is complete.' : `${neededText(missing, called)}${until}.`
   return {
     event: event.title,
-    missing,
+    ...{ missing, closing },
     words: `${counts.member === 1 ? 'You are alone in it' : `It has ${counts.member} ${called}`}. ${lack}`,
   }
 }

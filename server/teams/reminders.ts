@@ -1,8 +1,7 @@
 // Reminds captains of incomplete teams two days before the deadline, once. The words are in letters.ts.
-import type { FastifyBaseLogger } from 'fastify'
 import { allEvents } from '../../domain/catalogue.ts'
 import { isTeamEvent, missingMembers, teamDeadline } from '../../domain/teams.ts'
-import { type Clock, day, minute } from '../clock.ts'
+import { day } from '../clock.ts'
 import type { Database, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -12,20 +11,6 @@ import { activeMembers, countRoles, lockTeam } from './members.ts'
 
 /** Milliseconds before the deadline. */
 const early = 2 * day
-const interval = 30 * minute
-
-/** Starts looking for captains to remind. Returns the function that stops it. */
-export function startTeamReminders(
-  database: Database,
-  edition: Edition,
-  now: Clock,
-  log: FastifyBaseLogger,
-): () => void {
-  const timer = setInterval(() => {
-    remindCaptains(database, edition, now()).catch(error => log.error({ err: error }, 'captains were not reminded'))
-  }, interval)
-  return () => clearInterval(timer)
-}
 
 /** Queues a mail for the captain of each team that is incomplete at `now` (milliseconds), within two days of its deadline (T11). */
 export async function remindCaptains(database: Database, edition: Edition, now: number): Promise<void> {

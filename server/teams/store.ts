@@ -24,6 +24,7 @@ import { readWindow, refuseClosed, withOwnWindow } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { register } from '../registration/store.ts'
+import { heldForTeam, refuseClosedTeam } from './closing.ts'
 import { tellCaptain, tellTakenOut } from './mails.ts'
 import {
   activeMembers,
@@ -91,7 +92,8 @@ function studiesOf(edition: Edition, person: Person): Studies {
 
 /**
  * Joins the team whose invitation has this code and answers its id (T4, T5). Who is not registered for the event is registered, at `amount` whole
- * rupees, by the rules of registering; the team has its place already. Joins as a member, or in the first other role with a free place when the team has all its members.
+ * rupees, by the rules of registering; the team has its place already, and one that was made with a held place lets people in as long as that was
+ * held. Joins as a member, or in the first other role with a free place when the team has all its members.
  * Somebody who is in the team already stays, and nothing changes.
  */
 export async function joinTeam(
@@ -107,9 +109,10 @@ export async function joinTeam(
     const event = knownEvent(edition, ind)
     const held = await membershipsOf(trx, call.personId, [event.ind])
     if (held.some(({ team_id }) => team_id === found.id)) return found.id
-    refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
+    await refuseClosedTeam(trx, edition, { event, team: found }, now)
     refuseIf(checkTeamsPerPerson(event, held.length))
-    const person = await register(trx, edition, { ...call, eventIds: [event.ind], withTeam: true }, now)
+    const letIn = now < ((await heldForTeam(trx, found)) ?? 0)
+    const person = await register(trx, edition, { ...call, eventIds: [event.ind], withTeam: true, letIn }, now)
 
     const team = await lockTeam(trx, found.id)
     // The captain may have renewed the invitation meanwhile.
@@ -150,7 +153,7 @@ async function lockForMember(trx: Write, mayBeOld: Edition, call: { personId: st
   const members = await activeMembers(trx, team.id)
   if (!members.some(({ person_id }) => person_id === call.personId)) refuse('team_unknown')
   const event = knownEvent(edition, team.event_id)
-  refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
+  await refuseClosedTeam(trx, edition, { event, team }, now)
   return { team, members, event }
 }
 

@@ -2,21 +2,13 @@
 import type { z } from 'zod'
 import type { FestivalEvent } from '../../domain/content.ts'
 import type { invitationSchema, teamSchema } from '../../domain/team-api.ts'
-import {
-  checkTeamDeadline,
-  missingMembers,
-  mostOfRole,
-  peopleOfRole,
-  type TeamRole,
-  teamDeadline,
-  teamRoles,
-} from '../../domain/teams.ts'
+import { missingMembers, mostOfRole, peopleOfRole, type TeamRole, teamRoles } from '../../domain/teams.ts'
 import { findPerson, userObject } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { withOwnWindow } from '../places/windows.ts'
 import { knownEvent } from '../registration/known-event.ts'
+import { teamClosing } from './closing.ts'
 import { activeMembers, countRoles, type TeamRow } from './members.ts'
 import { selectMembers } from './people.ts'
 
@@ -42,8 +34,7 @@ export async function teamView(
   const event = knownEvent(edition, team.event_id)
   const people = inOrder(await selectMembers(db, team.id).execute(), team)
   const missing = missingMembers(event, countRoles(people))
-  const festival = await withOwnWindow(db, edition, event)
-  const deadline = teamDeadline(event, festival)
+  const closing = await teamClosing(db, edition, event, team)
   const seesPaid = team.captain_id === readerId
   return {
     ...{ id: team.id, event: namesOf(event), name: team.name, size: sizeOf(event) },
@@ -53,8 +44,8 @@ export async function teamView(
       paid: seesPaid ? userObject(edition, person).amountDue <= 0 : null,
     })),
     ...{ complete: missing === 0, missing },
-    closesAt: deadline === null ? null : isoTime(deadline),
-    isOpen: checkTeamDeadline(event, festival, now) === null,
+    closesAt: closing === null ? null : isoTime(closing),
+    isOpen: closing === null || now < closing,
     invitation: team.code,
   }
 }
@@ -75,8 +66,9 @@ export async function invitationView(
   const event = knownEvent(edition, team.event_id)
   const captain = await findPerson(db, team.captain_id)
   const { member } = countRoles(await activeMembers(db, team.id))
+  const closing = await teamClosing(db, edition, event, team)
   return {
     ...{ event: namesOf(event), name: team.name, captain: captain.username, size: sizeOf(event), members: member },
-    isOpen: checkTeamDeadline(event, await withOwnWindow(db, edition, event), now) === null,
+    isOpen: closing === null || now < closing,
   }
 }
