@@ -1,4 +1,5 @@
 // Searching and sorting the list of rosters. The events are few: the console does it in the browser, and the server for the list's file.
+import { isNamed } from './find-by-name.ts'
 import type { RosterEvents } from './organiser-types.ts'
 
 type Row = RosterEvents['rows'][number]
@@ -9,16 +10,13 @@ const orders: Record<string, (one: Row, other: Row) => number> = {
   checkedIn: (one, other) => one.checkedIn - other.checkedIn,
 }
 
-/** The events whose name holds the search, or whose number it is; in the order asked for, or as they came. */
+/** The events whose name has the search, or whose number it is; in the order asked for, or as they came. */
 export function findRosterEvents(
   rows: readonly Row[],
   nameOf: (eventId: number) => string,
   { search, sort, direction }: Record<'search' | 'sort' | 'direction', string>,
 ): Row[] {
-  const wanted = search.trim().toLowerCase()
-  const found = rows.filter(
-    ({ eventId }) => nameOf(eventId).toLowerCase().includes(wanted) || String(eventId) === wanted,
-  )
+  const found = rows.filter(({ eventId }) => isNamed(search, [nameOf(eventId)]) || String(eventId) === search.trim())
   const byName = (one: Row, other: Row) => nameOf(one.eventId).localeCompare(nameOf(other.eventId))
   const order = sort === 'name' ? byName : Object.hasOwn(orders, sort) ? orders[sort] : undefined
   if (!order) return found

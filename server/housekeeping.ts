@@ -1,19 +1,9 @@
 // Deletes expired rows: counters of past windows, ended sessions, dead links, and mail that was sent or given up long ago.
-import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, day, hour, isoTime } from './clock.ts'
+import { day, isoTime } from './clock.ts'
 import type { Database } from './database/types.ts'
 
-const interval = hour
 /** Milliseconds that ended sessions, dead links and mail are kept, for questions about them. */
 const keptFor = 30 * day
-
-/** Starts tidying up once an hour. Returns the function that stops it. */
-export function startHousekeeping(database: Database, now: Clock, log: FastifyBaseLogger): () => void {
-  const timer = setInterval(() => {
-    tidy(database, now()).catch(error => log.error({ err: error }, 'tidying up failed'))
-  }, interval)
-  return () => clearInterval(timer)
-}
 
 /** Tidies up once, as of `now` (milliseconds). Registrations, payments and accounts are never deleted. */
 export async function tidy(database: Database, now: number): Promise<void> {

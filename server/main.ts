@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
 import { preparePasswords } from './account/passwords.ts'
 import { createApp } from './app.ts'
+import { hour, minute } from './clock.ts'
 import { type Config, ConfigError, readConfig, shownSettings } from './config.ts'
 import { checkGuards, checkSqliteBeforeStart } from './database/check.ts'
 import { DatabaseProblem, holdFolder } from './database/folder.ts'
@@ -10,17 +11,18 @@ import { openDatabase } from './database/open.ts'
 import { publicContent, thisEdition } from './edition.ts'
 import { lostFacilities } from './facility/store.ts'
 import { liveEdition } from './facts/live-edition.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { tidy } from './housekeeping.ts'
 import { drain } from './http/draining.ts'
 import { createLogger } from './http/log.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { loadPages } from './pages/rendered-pages.ts'
-import { startSettlingLines } from './places/timer.ts'
+import { settleLines } from './places/line.ts'
 import { keepPagesFresh } from './programme/fresh-pages.ts'
 import { readLiveProgramme } from './programme/public.ts'
 import { EventNumberError, recordEventNames } from './registration/event-names.ts'
-import { startTeamReminders } from './teams/reminders.ts'
+import { repeat } from './repeat.ts'
+import { remindCaptains } from './teams/reminders.ts'
 
 /** Connections that may wait to be accepted, for example while a successor starts. The system may allow fewer. */
 const backlog = 4096
@@ -71,9 +73,16 @@ async function start(config: Config): Promise<void> {
   let stopping = false
   const isStopping = () => stopping
   const app = createApp({ config, database, edition, pages, log, wakeMail: worker.wake, isStopping })
-  const stopHousekeeping = startHousekeeping(database, Date.now, log)
-  const stopSettling = startSettlingLines(database, edition, Date.now, log)
-  const stopReminders = startTeamReminders(database, edition, Date.now, log)
+  const lateLines = 'waiting lists were not brought up to date'
+  const repeated = [
+    repeat(() => tidy(database, Date.now()), { every: hour, log, failure: 'tidying up failed' }),
+    repeat(() => settleLines(database, edition, Date.now()), { every: minute / 4, log, failure: lateLines }),
+    repeat(() => remindCaptains(database, edition, Date.now()), {
+      every: 30 * minute,
+      log,
+      failure: 'captains were not reminded',
+    }),
+  ]
   const stopRendering = keepPagesFresh({ pages, database, edition, now: Date.now, log, shown })
 
   async function stop(signal: string): Promise<void> {
@@ -84,9 +93,7 @@ async function start(config: Config): Promise<void> {
       log.warn('stopped before everything had ended')
       process.exit(0)
     }, longestStop).unref()
-    stopHousekeeping()
-    stopSettling()
-    stopReminders()
+    for (const stopRepeating of repeated) stopRepeating()
     stopRendering()
     setTimeout(() => app.server.closeAllConnections(), longestCall).unref()
     // After Ctrl-C nobody takes over, so there is nothing to wait for.

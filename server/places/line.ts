@@ -117,22 +117,15 @@ export async function eventsInLine(db: Db, personId: string): Promise<number[]> 
 }
 
 /**
- * Brings the lines of these events, or of all, up to date at `now` (milliseconds): what ran out goes to the next. Writes only where something is
- * to be done.
+ * Brings all lines up to date at `now` (milliseconds): a place whose time has run out goes to the next without waiting for somebody's call. Writes
+ * only where something is to be done.
  */
-export async function settleLines(
-  database: Database,
-  edition: Edition,
-  now: number,
-  eventIds?: readonly number[],
-): Promise<void> {
-  if (eventIds?.length === 0) return
+export async function settleLines(database: Database, edition: Edition, now: number): Promise<void> {
   const active = await database.db
     .selectFrom('waiting_entry')
     .select('event_id')
     .distinct()
     .where('state', 'in', ['waiting', 'held'])
-    .$if(eventIds !== undefined, rows => rows.where('event_id', 'in', eventIds ?? []))
     .execute()
   const events = allEvents(edition.catalogue).filter(({ ind }) => active.some(({ event_id }) => event_id === ind))
   const counts = await countPlaces(database.db, events, now)

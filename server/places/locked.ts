@@ -1,5 +1,5 @@
 // Everything that takes or frees a place runs here: the places are locked, held ones that ran out go on to the next in line, and so do those that
-// the work has freed. So nothing depends on a timer, and nobody overtakes the line (G8).
+// the work has freed. So nobody overtakes the line, whenever the server looks for what ran out (line.ts, G8).
 import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
 import { fillOf, freePlaces, holdLength, namesInOneSentence } from '../../domain/places.ts'

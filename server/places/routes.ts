@@ -2,7 +2,7 @@
 import { waitingBody, waitingParams, waitingSchema } from '../../domain/places-api.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
-import { eventsInLine, joinLine, leaveLine, readLines, settleLines } from './line.ts'
+import { joinLine, leaveLine, readLines } from './line.ts'
 
 export function placesRoutes(api: Api, { database, edition, now, wakeMail, loggedIn }: Parts): void {
   const answers = { 200: waitingSchema }
@@ -13,11 +13,7 @@ export function placesRoutes(api: Api, { database, edition, now, wakeMail, logge
     url: '/users/waitingList',
     onRequest: loggedIn,
     schema: { response: answers },
-    async handler(request) {
-      const personId = currentUser(request).id
-      await settleLines(database, edition, now(), await eventsInLine(database.db, personId))
-      return linesOf(personId)
-    },
+    handler: request => linesOf(currentUser(request).id),
   })
 
   api.route({

@@ -140,7 +140,7 @@ describe('a place that becomes free', () => {
     expect(await linesOf(site, first)).toMatchObject([{ position: 1 }])
   })
 
-  it('G8: runs out, by nobody but the clock, and goes to the next, who learns it without any timer', async () => {
+  it('G8: runs out, by nobody but the clock, and goes to the next at the server’s next look', async () => {
     const { site, holder } = await aFullSite()
     const [first, second, third] = [await aPerson(site), await aPerson(site, { confirmed: true }), await aPerson(site)]
     for (const person of [first, second, third]) await join(site, person, song.ind)
@@ -148,6 +148,8 @@ describe('a place that becomes free', () => {
     site.clock.now += hoursBefore * hour
     expect((await register(site, first, [song.ind])).body.code).toBe('event_full')
     const until = isoTime(site.clock.now + hoursBefore * hour)
+    expect([await linesOf(site, first), await linesOf(site, second)]).toMatchObject([[], [{ position: 1 }]])
+    await settleLines(site.database, site.edition, site.clock.now)
     expect(await linesOf(site, second)).toMatchObject([{ position: null, heldUntil: until }])
     expect(await linesOf(site, first)).toEqual([])
     await site.worker.tick()
@@ -226,6 +228,27 @@ describe('a place that becomes free', () => {
     expect(await linesOf(site, second)).toMatchObject([{ position: 1 }])
     await pause(1, false)
     expect(await linesOf(site, second)).toMatchObject([{ position: null }])
+  })
+})
+
+describe('while nothing can be written, as on a full disk', () => {
+  it('G8: the lines are still shown, also when places have run out', async () => {
+    let isFull = false
+    const site = await aSite({
+      edition: withEvent(song.ind, { capacity: 1 }),
+      unguard: database => ({
+        ...database,
+        write: work => (isFull ? Promise.reject(new Error('disk full')) : database.write(work)),
+      }),
+    })
+    site.clock.now = before
+    const holder = await aPerson(site, { events: [song.ind] })
+    const [first, second] = [await aPerson(site), await aPerson(site)]
+    for (const person of [first, second]) await join(site, person, song.ind)
+    await unregister(site, holder, [song.ind])
+    site.clock.now += hoursBefore * hour
+    isFull = true
+    expect([await linesOf(site, first), await linesOf(site, second)]).toMatchObject([[], [{ position: 1 }]])
   })
 })
 

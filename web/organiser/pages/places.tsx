@@ -1,5 +1,6 @@
 // Every event's registration at a glance: open or closed, and how full.
 import { Link } from 'react-router'
+import { isNamed } from '../../../domain/find-by-name.ts'
 import type { EventPlaces } from '../../../domain/places-types.ts'
 import { EventName, useEventName } from '../../event-list.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
@@ -39,8 +40,7 @@ export default function Places() {
   const eventName = useEventName()
   const { values, set } = useFilters({})
   const { data, failure, reload } = useAnswer('places', listPlaces)
-  const wanted = values.search.trim().toLowerCase()
-  const rows = (data?.rows ?? []).filter(({ eventId }) => eventName(eventId).toLowerCase().includes(wanted))
+  const rows = (data?.rows ?? []).filter(({ eventId }) => isNamed(values.search, [eventName(eventId)]))
   return (
     <>
       <PageHead title="Places" />

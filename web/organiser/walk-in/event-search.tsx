@@ -1,8 +1,8 @@
 // Choosing events at the desk by typing part of their names; the chosen ones stand below with a button to take them away.
 import { useRef, useState } from 'react'
+import { isNamed } from '../../../domain/find-by-name.ts'
 import { useFestival } from '../../edition.tsx'
 import { useEventList } from '../../event-list.tsx'
-import { isNamed } from '../../parts/events/find-events.ts'
 import { Field } from '../../parts/forms/field.tsx'
 import styles from './walk-in.module.css'
 

@@ -1,4 +1,5 @@
 // Which events of the Events page a search, a category and 'solo' or 'team' leave.
+import { isNamed } from '../../../domain/find-by-name.ts'
 
 /** An event as the Events page lists it. */
 export type ListedEvent = {
@@ -43,21 +44,6 @@ export function findEvents(categories: readonly ListedCategory[], filter: Filter
 
 export function countEvents(categories: readonly ListedCategory[]): number {
   return categories.reduce((sum, { events }) => sum + events.length, 0)
-}
-
-/** Whether the names have what was typed: as a whole, without minding spaces, or each word somewhere. */
-export function isNamed(typed: string, names: string[]): boolean {
-  const plainNames = names.map(plain)
-  const isIn = (part: string) => plainNames.some(name => name.includes(part))
-  return isIn(plain(typed)) || typed.split(/\s+/).map(plain).every(isIn)
-}
-
-/** Letters and digits alone: 'foot loose' finds 'Footloose', and 'peoples' finds "People's". */
-function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The filter that an address such as /events?find=quiz&kind=team names. What the edition does not have is left out. */

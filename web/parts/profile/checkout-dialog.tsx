@@ -11,8 +11,8 @@ import { type EventList, findListed, useEventList } from '../../event-list.tsx'
 import { registerForEvents } from '../../profile-calls.ts'
 import { useSession } from '../../session.tsx'
 import { useAct } from '../../use-act.ts'
+import note from '../shell/note.module.css'
 import { notice } from '../shell/notices.tsx'
-import styles from './choose-events-dialog.module.css'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
 import type { EventChoice, EventGroup } from './event-choices.tsx'
 import { JoinLine } from './join-line.tsx'
@@ -98,12 +98,12 @@ export function CheckoutDialog({ user, address, onRegistered }: Props) {
       {refused.map(
         reason =>
           reason && (
-            <p key={reason} className={styles.hint}>
+            <p key={reason} className={note.note}>
               {reason}
             </p>
           ),
       )}
-      {!user.isStudent && <p className={styles.hint}>{festival.accommodationHint}</p>}
+      {!user.isStudent && <p className={note.note}>{festival.accommodationHint}</p>}
       <TooFewEvents user={user} eventCount={user.events.length + selected.size} />
     </ChooseEventsDialog>
   )

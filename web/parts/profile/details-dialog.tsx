@@ -10,9 +10,9 @@ import { CollegeField } from '../forms/college-field.tsx'
 import { Field, FieldRow, RadioField } from '../forms/field.tsx'
 import { genders } from '../forms/genders.ts'
 import { Dialog, DialogBody } from '../shell/dialog.tsx'
+import note from '../shell/note.module.css'
 import { notice } from '../shell/notices.tsx'
 import { Problem } from '../shell/problem.tsx'
-import styles from './details-dialog.module.css'
 import { useNoWayBack } from './use-no-way-back.ts'
 
 const title = 'Your details'
@@ -89,7 +89,7 @@ function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: 
 /** What the person asked to change and has not confirmed yet. */
 function Waiting({ username, email }: NonNullable<Details['waiting']>) {
   return (
-    <p role="status" className={styles.waiting}>
+    <p role="status" className={note.note}>
       {[username, email].filter(Boolean).join(' and ')} waits for you to open the link that we mailed.
     </p>
   )

@@ -1,7 +1,7 @@
 // Events to tick, in groups, with a search box, for the dialogs that register and unregister.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isNamed } from '../../../domain/find-by-name.ts'
 import { artUrl } from '../../art/links.ts'
-import { isNamed } from '../events/find-events.ts'
 import { Field } from '../forms/field.tsx'
 import styles from './event-choices.module.css'
 

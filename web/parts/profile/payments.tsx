@@ -8,6 +8,7 @@ import { useFestival } from '../../edition.tsx'
 import { claimPayment } from '../../profile-calls.ts'
 import type { Asked } from '../../use-answer.ts'
 import { Moment } from '../shell/moment.tsx'
+import note from '../shell/note.module.css'
 import { printPart } from '../shell/print-part.ts'
 import { Problem } from '../shell/problem.tsx'
 import { PaperSection } from './paper-section.tsx'
@@ -27,7 +28,7 @@ export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments
       {money && (
         <>
           {waiting > 0 && (
-            <p role="status" className={styles.waits}>
+            <p role="status" className={note.note}>
               <strong>{rupees(waiting)}</strong> that {isOfTeam ? 'you or your team' : 'you'} told us of waits for a
               cashier to find it in the account. You need not do anything. If the number was wrong, the cashier rejects
               it and you get a mail.

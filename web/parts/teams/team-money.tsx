@@ -9,6 +9,7 @@ import { CheckField } from '../forms/field.tsx'
 import { PaperSection } from '../profile/paper-section.tsx'
 import { PayByUpi } from '../profile/pay-by-upi.tsx'
 import { Moment } from '../shell/moment.tsx'
+import note from '../shell/note.module.css'
 import { Problem } from '../shell/problem.tsx'
 import styles from './team.module.css'
 
@@ -89,7 +90,7 @@ function Told({ claims }: { claims: Money['claims'] }) {
   return (
     <ul className={styles.told} aria-label="Transfers for the team">
       {claims.map(claim => (
-        <li key={claim.claimId}>
+        <li key={claim.claimId} className={note.note}>
           <strong>{rupees(claim.amount)}</strong> from {claim.by} {stateText[claim.state]}
           <small>
             <Moment at={claim.claimedAt} />
