@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Answer, Failure } from './api.ts'
 
-/** A counter: when it changes, everything below loads again. The console raises it with each log-in. */
+/** A counter: when it changes, everything below loads again. The console raises it with each further log-in. */
 export const AskAgain = createContext(0)
 
 export type Asked<T> = {

@@ -17,7 +17,7 @@ export type Organiser = {
   needsLogIn: boolean
   /** Why the organiser is unknown: the account has no role, or no answer came. */
   failure: Failure | null
-  /** Rises with every log-in; lists then load again. */
+  /** Rises when the server knows the organiser again after it did not; lists then load again. */
   round: number
   ask: () => Promise<void>
   logOut: () => void
@@ -35,12 +35,15 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
 
   /** The token that `me` was or is being read with. */
   const askedWith = useRef<string | null>(null)
+  /** What the page asked since may have been refused. */
+  const interrupted = useRef(false)
 
   const ask = useCallback(async () => {
     askedWith.current = storedToken()
     const answer = await askMe()
     if (!answer.ok) {
       askedWith.current = null
+      interrupted.current = true
       // Only the server's own refusal says that this is no organiser; without its answer the stored identity goes on.
       if (answer.failure.kind === 'refused' && answer.failure.code === 'not_staff') {
         forgetIdentity()
@@ -52,7 +55,8 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
     setMe(answer.data)
     setFailure(null)
     setEnded(false)
-    setRound(count => count + 1)
+    if (interrupted.current) setRound(count => count + 1)
+    interrupted.current = false
   }, [])
 
   // A token from an earlier visit: the session verifies it at the same time, and tries again when the network was away.
@@ -64,7 +68,14 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
     void ask()
   }, [status, unreachable, ask])
 
-  useEffect(() => onSessionEnd(() => setEnded(true)), [])
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        interrupted.current = true
+        setEnded(true)
+      }),
+    [],
+  )
 
   const logOut = useCallback(() => {
     setMe(null)

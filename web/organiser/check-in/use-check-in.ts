@@ -86,7 +86,7 @@ export function useCheckIn(gate: Gate | null) {
     })
   }, [festival])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round rises with every log-in, after which the server answers again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: round rises when the server answers again after a log-in
   useEffect(() => {
     void look()
     const timer = setInterval(() => void look(), betweenSyncs)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { rupees } from '../../../../domain/money.ts'
@@ -27,7 +27,7 @@ it('a team made at the desk says what registering costs its people together befo
   expect(screen.queryByRole('alert')).toBeNull()
   expect(onDone).not.toHaveBeenCalled()
   await person.click(screen.getByRole('button', { name: 'Make the team' }))
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
   const call = { eventId: 2, name: 'Walk-ins', userIds: ['AAAA000001', 'AAAA000002'] }
   expect(server.sent('organiser/teams')).toEqual([
     { ...call, amount: 0 },
