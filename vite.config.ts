@@ -54,7 +54,8 @@ export default defineConfig(({ command }) => {
       },
     },
     build: {
-      assetsInlineLimit: 0,
+      // The headings' face is in the page with the styles: the largest words of every page never change their face in sight.
+      assetsInlineLimit: file => file.includes('/yatra-one-'),
       rolldownOptions: {
         // Advice for plug-in authors, which a slow machine would print as warnings.
         checks: { bundlerTimings: false },
