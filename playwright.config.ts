@@ -12,8 +12,10 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'festival-e2e-'))
 /** Matches the spec files of these names. */
 const specs = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
 
-/** One journey of a file runs on the desktop alone when its title has this tag. */
-const once = /@once/
+/** Tags of single journeys: `@once` runs on the desktop alone, `@not-phone` (or another project) everywhere else. */
+const notOnDesktop = /@not-desktop/
+const notOnPhone = /@once|@not-phone/
+const notInFirefox = /@once|@not-firefox/
 /** Their result is the same on every screen, or they set its size themselves. */
 const onDesktopOnly = specs(
   'account',
@@ -36,16 +38,9 @@ const onDesktopOnly = specs(
   'without-scripts',
 )
 /** What people do with a phone in hand, and the budgets of a phone. */
-const onPhoneOnly = specs(
-  'notices',
-  'offline',
-  'organiser-gate',
-  'organiser-teams',
-  'pass',
-  'scroll',
-  'waiting',
-  'weight',
-)
+const onPhoneOnly = specs('offline', 'organiser-gate', 'organiser-teams', 'pass', 'scroll', 'waiting', 'weight')
+/** They change what every page shows: after all others. */
+const afterAll = specs('notices')
 /** On the phone and in Firefox, whose screen is a desktop's. */
 const notInChromiumOnDesktop = specs('teams')
 
@@ -65,13 +60,15 @@ const inFirefox = specs(
 const path = (executablePath: string | undefined) => (executablePath ? { executablePath } : {})
 const inChromium = { ...path(findChromium()), args: chromiumArgs }
 const desktop = { width: 1440, height: 900 }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: inChromium }
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  // Four times what the longest takes alone.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   // A machine that stood still for a moment is no defect; two failures in a row are. docs/decisions/testing.md
   retries: 1,
@@ -89,19 +86,20 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...onPhoneOnly, ...notInChromiumOnDesktop],
+      testIgnore: [...onPhoneOnly, ...notInChromiumOnDesktop, ...afterAll],
+      grepInvert: notOnDesktop,
       use: { viewport: desktop, launchOptions: inChromium },
     },
     {
       name: 'phone',
-      testIgnore: onDesktopOnly,
-      grepInvert: once,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions: inChromium },
+      testIgnore: [...onDesktopOnly, ...afterAll],
+      grepInvert: notOnPhone,
+      use: phone,
     },
     {
       name: 'firefox',
       testMatch: inFirefox,
-      grepInvert: once,
+      grepInvert: notInFirefox,
       use: {
         browserName: 'firefox',
         // Firefox as it is released, driven by WebDriver BiDi.
@@ -112,6 +110,7 @@ export default defineConfig({
         contextOptions: {},
       },
     },
+    { name: 'last', testMatch: afterAll, dependencies: ['desktop', 'phone', 'firefox'], use: phone },
   ],
   webServer: {
     command: 'node --import ./server/testing/open-registration.ts server/main.ts',

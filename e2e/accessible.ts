@@ -13,17 +13,19 @@ export async function expectAccessible(page: Page, screen = page.url()): Promise
   await expectFits(page, screen)
 }
 
-/** Waits until every motion that has an end has ended, so that no colour is half way and no page half changed. */
+/** Waits until the page has changed and every motion that has an end has ended, so that no colour is half way. */
 export async function untilStill(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(
-            ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-          )
-          .map(({ id, effect }) => id || (effect as KeyframeEffect).pseudoElement || 'an element'),
+        document.activeViewTransition
+          ? ['a change of page']
+          : document
+              .getAnimations()
+              .filter(
+                ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+              )
+              .map(({ id, effect }) => id || (effect as KeyframeEffect).pseudoElement || 'an element'),
       ),
     )
     .toEqual([])

@@ -22,7 +22,9 @@ test('R2, R3, A1, A8, A9: a visitor signs up, logs in on the same screen and arr
   expect(JSON.parse(stored['auth-user'] ?? '{}').email).toBe(person.email)
 })
 
-test('a visitor who signs up from the page of an event finds it ticked in the checkout', async ({ page }) => {
+test('a visitor who signs up from the page of an event finds it ticked in the checkout', { tag: '@once' }, async ({
+  page,
+}) => {
   const [person, event] = [aPerson(), openEvent(3)]
   await open(page, eventPath(event))
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
@@ -82,7 +84,9 @@ test('A11, A12, P14: a person stays logged in over a reload until they log out',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
-test('A13: who is logged in and opens /auth or /forgotPassword goes to the profile', async ({ page }) => {
+test('A13: who is logged in and opens /auth or /forgotPassword goes to the profile', { tag: '@once' }, async ({
+  page,
+}) => {
   await arriveOnProfile(page, aPerson())
   for (const path of ['/auth', '/forgotPassword']) {
     await page.goto(path)
@@ -243,7 +247,9 @@ test('a form sent before the application is alive never puts its fields into the
   await expect(page).toHaveURL('/auth')
 })
 
-test('a person corrects their details, and changes the e-mail by the link in the mail', async ({ page }) => {
+test('a person corrects their details, and changes the e-mail by the link in the mail', { tag: '@once' }, async ({
+  page,
+}) => {
   const person = aPerson()
   await arriveOnProfile(page, person)
   await page.getByRole('button', { name: 'Correct your details' }).click()

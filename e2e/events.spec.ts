@@ -36,9 +36,9 @@ test.describe('Events', () => {
     await expect.poll(place).toBe(0)
   })
 
-  test('an event is found by each of its names, in the list and in the stalls, and Back comes to what was found', async ({
-    page,
-  }) => {
+  test('an event is found by each of its names, in the list and in the stalls, and Back comes to what was found', {
+    tag: '@not-desktop',
+  }, async ({ page }) => {
     const event = events.find(({ heading, title }) => heading !== title) ?? openEvent()
     const { name } = catalogue.find(category => category.events.includes(event))!
     await open(page, '/events')
@@ -77,7 +77,7 @@ test.describe('Events', () => {
     await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${alone} events?$`) })).toBeVisible()
   })
 
-  test('a screen holds a dozen events of the list', async ({ page }) => {
+  test('a screen holds a dozen events of the list', { tag: '@not-firefox' }, async ({ page }) => {
     test.skip(events.length < 12, 'the edition has fewer events')
     await open(page, '/events')
     const rows = page.locator('h3 + ul > li')

@@ -8,9 +8,9 @@ import { inMain, open, slidesSeen } from './opened-page.ts'
 const { catalogue, celebrities, festival, sponsors } = publicContent
 
 test.describe('Home', () => {
-  test('L6: is a page of sections that snap: the landing with Past Celebrities, EVENTS, Our Sponsors, Contact Us', async ({
-    page,
-  }) => {
+  test('L6: is a page of sections that snap: the landing with Past Celebrities, EVENTS, Our Sponsors, Contact Us', {
+    tag: '@once',
+  }, async ({ page }) => {
     await open(page, '/')
     const headings = await inMain(page).getByRole('heading', { level: 2 }).allInnerTexts()
     expect(headings).toEqual(['Past Celebrities', 'EVENTS', 'Our Sponsors', 'Contact Us'])
@@ -23,9 +23,9 @@ test.describe('Home', () => {
     expect(snap).toEqual(['y', 'start', 'start', 'start', 'start', 'start'])
   })
 
-  test('L7: the EVENTS carousel has a card for each category in order, each to its stall on /events', async ({
-    page,
-  }) => {
+  test('L7: the EVENTS carousel has a card for each category in order, each to its stall on /events', {
+    tag: '@not-firefox',
+  }, async ({ page }) => {
     await open(page, '/')
     const cards = page.getByRole('region', { name: 'Event categories' }).getByRole('link')
     expect(await cards.locator('strong').allInnerTexts()).toEqual(

@@ -5,7 +5,9 @@ import { turning, turnTo } from './wheel.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('the landing', () => {
-  test('L3: the wheel turns, its cars stay upright, and it stops for pointer and keyboard', async ({ page }) => {
+  test('L3: the wheel turns, its cars stay upright, and it stops for pointer and keyboard', {
+    tag: '@not-phone',
+  }, async ({ page }) => {
     await page.goto('/')
     const events = page.getByRole('navigation', { name: 'Festival' }).getByRole('link', { name: 'Events' })
     const running = () => turning(page)

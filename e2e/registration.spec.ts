@@ -14,8 +14,6 @@ import {
 } from './edition.ts'
 import { aHostStudent, aPerson, arriveOnProfile, figure, mailedPath, withGroupChats } from './people.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const { student, outside } = groupChats
 
 async function choose(page: Page, button: 'Register' | 'Unregister', names: string[]) {
@@ -40,9 +38,9 @@ const sum = (dialog: Locator, name: string) =>
 const eventLink = (page: Page, { heading }: { heading: string }) =>
   page.getByRole('link', { name: heading, exact: true })
 
-test('P1, P2, P4, P5, P6, P7, P8, P9, P10, P11: three events, the price, a facility, and back again', async ({
-  page,
-}) => {
+test('P1, P2, P4, P5, P6, P7, P8, P9, P10, P11: three events, the price, a facility, and back again', {
+  tag: '@not-desktop',
+}, async ({ page }) => {
   // A long way through many pages.
   test.slow()
   const three = [openEvent(0), openEvent(1), openEvent(2)] as const
@@ -87,9 +85,9 @@ test('P1, P2, P4, P5, P6, P7, P8, P9, P10, P11: three events, the price, a facil
   await expect(page).toHaveURL('/')
 })
 
-test("P3, P12, P13: a confirmed institute address brings the student price, the institute's own events and its group chat", async ({
-  page,
-}) => {
+test("P3, P12, P13: a confirmed institute address brings the student price, the institute's own events and its group chat", {
+  tag: ['@not-desktop', '@not-firefox'],
+}, async ({ page }) => {
   // A long way through many pages.
   test.slow()
   const own = hostsOnlyEvent ?? openEvent(1)
@@ -151,9 +149,9 @@ test('hole M1: a price that changed in another tab is shown and only the new one
   await expect(figure(page, 'Amount to be paid')).toHaveText(rupees(totalFor(3 + others)))
 })
 
-test('Back closes a dialog of the profile; one that is sending stays open for Back and for Escape pressed twice', async ({
-  page,
-}) => {
+test('Back closes a dialog of the profile; one that is sending stays open for Back and for Escape pressed twice', {
+  tag: '@not-desktop',
+}, async ({ page }) => {
   await withGroupChats(page)
   await arriveOnProfile(page, aPerson())
   const dialog = await choose(page, 'Register', [openEvent().heading])

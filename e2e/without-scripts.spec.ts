@@ -14,7 +14,7 @@ for (const [kind, paths] of [
   test(`R11: ${kind} can be read without scripts`, async ({ page }) => {
     test.slow()
     for (const path of paths) {
-      const answer = await page.goto(path)
+      const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect(answer?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       await expect(page.getByRole('main'), path).toBeVisible()

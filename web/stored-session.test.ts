@@ -33,7 +33,7 @@ describe('what the browser keeps of a session', () => {
     })
     await api.logIn({ email: 'a@example.org', password: 'secret' })
     storeToken('my-token')
-    await vi.waitFor(() => expect(storedDevice()).not.toBeNull())
+    await expect.poll(storedDevice).not.toBeNull()
     await api.verifyAccessToken()
     forgetToken('my-token')
     await api.logIn({ email: 'a@example.org', password: 'secret' })

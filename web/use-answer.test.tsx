@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, configure, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Answer } from './api.ts'
 import { useAnswer } from './use-answer.ts'
+
+// A test must not fail because the machine is busy.
+configure({ asyncUtilTimeout: 10_000 })
 
 const good = (data: string): Answer<string> => ({ ok: true, data })
 const bad = { ok: false, failure: { kind: 'no-answer' } } as unknown as Answer<string>
