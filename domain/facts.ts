@@ -1,6 +1,7 @@
 // What the console may change of an edition while it runs: facts of an event, and those of the festival that change during a season. Content has
 // the start values, and its schemas stay the one definition; the database keeps the changed facts alone (server/facts/), and they win.
 import type { Category, Festival, FestivalEvent, PrivateContent } from './content.ts'
+import type { PublicFacts } from './public-facts.ts'
 
 /** The facts of an event in the order of the console's form, with their names there. */
 export const eventFactNames = {
@@ -62,17 +63,8 @@ export type FestivalFacts = Pick<Festival, 'registration' | 'registrationStarted
     lines: Record<string, string>
   }
 
-/** What was changed, by the numbers of the events. Everybody may read the public part of it. */
-export type ChangedFacts = {
-  events: Readonly<Record<number, Partial<EventFacts>>>
-  festival: Partial<FestivalFacts>
-}
-export type PublicFacts = {
-  events: ChangedFacts['events']
-  festival: Partial<Pick<FestivalFacts, 'registration' | 'registrationStarted' | 'lines'>>
-}
-
-export const noFacts: PublicFacts = { events: {}, festival: {} }
+/** What was changed. Everybody may read the public part of it. */
+export type ChangedFacts = Pick<PublicFacts, 'events'> & { festival: Partial<FestivalFacts> }
 
 type Editable = { festival: Festival; catalogue: readonly Category[] }
 type Whole = Editable & { privateContent: PrivateContent }
@@ -156,16 +148,6 @@ export function withFacts<Edition extends Whole>(edition: Edition, facts: Change
 export function publicFacts({ events, festival }: ChangedFacts): PublicFacts {
   const { upi: _upi, desk: _desk, groupChatLinks: _links, ...open } = festival
   return { events, festival: open }
-}
-
-/** The hash of the picture on the event's poster where organisers have supplied one, or null. */
-export function pictureOf({ facts }: { facts: PublicFacts }, eventId: number): string | null {
-  return facts.events[eventId]?.picture ?? null
-}
-
-/** Where a supplied picture lies. Its name is its hash, so that browsers may keep it for good. */
-export function pictureAddress(hash: string): string {
-  return `/posters/${hash}.jpg`
 }
 
 /** A fact in words, a line for each entry of a list; empty where there is none. */

@@ -3,18 +3,19 @@ import { spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { createServer as createVite } from 'vite'
+import { withPublicFacts } from '../domain/facts.ts'
 import type { PageSource } from '../domain/page-content.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'
+import { presentEdition } from '../server/facts/live-edition.ts'
 import { readPublicProgramme } from '../server/programme/public.ts'
 import { pageDrawings } from './build/page-drawings.ts'
 import { allPictures } from './build/pictures.ts'
 
 const port = 5173
 const siteUrl = `http://localhost:${port}`
-const source: Omit<PageSource, 'programme' | 'now'> = {
-  content: publicContent,
+const source: Omit<PageSource, 'content' | 'programme' | 'now'> = {
   siteUrl,
   apiUrl: '',
   drawings: pageDrawings(allPictures(publicContent), publicContent.palette),
@@ -39,9 +40,10 @@ const pages = createServer((request, response) =>
 )
 
 /** The programme as the API's database has it now. */
-async function live(): Promise<Pick<PageSource, 'programme' | 'now'>> {
+async function live(): Promise<Pick<PageSource, 'content' | 'programme' | 'now'>> {
   const now = Date.now()
-  return { programme: await readPublicProgramme(db, thisEdition, now), now }
+  const programme = await readPublicProgramme(db, await presentEdition(db, thisEdition), now)
+  return { content: withPublicFacts(publicContent, programme.facts), programme, now }
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

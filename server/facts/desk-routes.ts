@@ -34,7 +34,7 @@ const longestUpload = 8_000_000
 
 const eventFactsOf = ({ facts }: { facts: unknown }) => readTyped(eventFactsSchema, eventFactNames, facts)
 
-export function factsDeskRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
+export function factsDeskRoutes(api: Api, { database, edition, now, guardFor, limitDesk }: StaffParts): void {
   const { db } = database
 
   /** The caller, who may write facts of the event. */
@@ -100,6 +100,7 @@ export function factsDeskRoutes(api: Api, { database, edition, now, guardFor }: 
     async handler(request) {
       const { eventId } = request.params
       const staff = writerFor(request, eventId)
+      await limitDesk(request)
       const picture = await encodePicture(request.body.picture)
       const call = { eventId, version: request.body.version, picture }
       await staffWrite(database, staff.id, now(), trx => changePicture(trx, edition, staff, call, now()))

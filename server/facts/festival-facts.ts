@@ -31,7 +31,10 @@ const festivalLock = 0
 
 function factsOf(edition: Edition, versions: readonly Version<FestivalFacts>[]) {
   const written = factsOfFestival(writtenEdition(edition))
-  return { written, present: { ...written, ...versions.at(-1)?.changed } }
+  const present = { ...written, ...versions.at(-1)?.changed }
+  // The content may have got other categories since.
+  const lines = Object.entries(written.lines).map(([id, line]) => [id, present.lines[id] ?? line])
+  return { written, present: { ...present, lines: Object.fromEntries(lines) } }
 }
 
 /** The facts of the festival with their history. */

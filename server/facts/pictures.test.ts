@@ -41,7 +41,7 @@ describe('the picture on a poster', () => {
       'x-content-type-options': 'nosniff',
     })
     const { width, height, format, exif } = await sharp(answer.bytes).metadata()
-    expect({ width, height, format, exif }).toEqual({ width: 720, height: 1080, format: 'jpeg', exif: undefined })
+    expect({ width, height, format, exif }).toEqual({ width: 532, height: 798, format: 'jpeg', exif: undefined })
     expect(answer.bytes.includes('A Photographer')).toBe(false)
   })
 

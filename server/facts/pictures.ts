@@ -9,8 +9,8 @@ import { refuse } from '../refuse.ts'
 const longestPicture = 5_000_000
 /** More than any camera has; a file of a few kilobytes may claim thousands of millions. */
 const mostPixels = 60_000_000
-/** Twice what a poster shows (web/art/poster-frame.ts), in pixels, with room to spare. */
-const largest = { width: 900, height: 1080 }
+/** Pixels: three for each unit of a poster's window (web/art/poster-frame.ts), so that an event's page stays light. */
+const largest = { width: 666, height: 798 }
 
 /** How pictures of the kinds that are taken begin. SVG is none of them: it is a document, not pixels. */
 const beginnings: { at: number; text: string }[] = [
@@ -50,7 +50,7 @@ async function encode(bytes: Buffer): Promise<Picture> {
     .autoOrient()
     .resize(largest.width, largest.height, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 75, mozjpeg: true })
     .toBuffer()
     .catch(() => refuse('picture_unreadable'))
   return { hash: createHash('sha256').update(jpeg).digest('hex'), jpeg }

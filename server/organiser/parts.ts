@@ -7,6 +7,6 @@ import type { StaffGuard } from './guard.ts'
 export type StaffParts = Parts & {
   /** The hook of every call here: session, role and permission. */
   guardFor: StaffGuard
-  /** Slows down whoever records money faster than hands can (hole I9). */
+  /** Slows down whoever records money, or supplies pictures, faster than hands can (hole I9). */
   limitDesk: (request: FastifyRequest) => Promise<void>
 }

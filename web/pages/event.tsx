@@ -1,8 +1,8 @@
 // One event, set like a playbill: poster, facts, how to take part, rules, and where to follow the festival. On paper it says when and where the festival is and where the page came from.
 import { data, Link } from 'react-router'
 import { categoryOf, findEvent } from '../../domain/catalogue.ts'
-import { pictureOf } from '../../domain/facts.ts'
 import { datesText } from '../../domain/festival-dates.ts'
+import { pictureOf } from '../../domain/public-facts.ts'
 import { placesOf } from '../../domain/public-places.ts'
 import { scheduleOf, sessionsOfEvent } from '../../domain/schedule.ts'
 import { artUrl } from '../art/links.ts'

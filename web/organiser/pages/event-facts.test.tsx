@@ -107,6 +107,25 @@ it('an earlier version is put into the form, to be looked at before it is saved'
   expect(screen.getByLabelText('Time')).toHaveProperty('value', written.time ?? '')
 })
 
+it('a picture is sent as soon as it is chosen, and what was typed stays; one that is too large is not sent', async () => {
+  const server = open(aPage([]))
+  await userEvent.type(await screen.findByLabelText('Rounds'), '!')
+  const saved = aPage([{ by: 'Asha', facts: { picture: 'a'.repeat(64) } }])
+  server.answer(`POST ${path}/picture`, { body: saved })
+  await userEvent.upload(
+    screen.getByLabelText('A picture'),
+    new File([new Uint8Array(5_000_001)], 'large.jpg', { type: 'image/jpeg' }),
+  )
+  await userEvent.upload(screen.getByLabelText('A picture'), new File(['pixels'], 'small.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByAltText('On the poster now')).toHaveProperty(
+    'src',
+    expect.stringContaining('/posters/aaaa'),
+  )
+  expect(server.sent(`${path}/picture`)).toEqual([{ version: 0, picture: btoa('pixels') }])
+  expect(screen.getByLabelText('Rounds')).toHaveProperty('value', `${written.rounds ?? ''}!`)
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+})
+
 it('coordinators see who may take part and cannot change it', async () => {
   open(aPage([], false))
   const box = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })

@@ -10,7 +10,6 @@ import { usePermission } from '../organiser.tsx'
 import { draftOf } from '../parts/facts/event-draft.ts'
 import { EventFactsForm } from '../parts/facts/event-form.tsx'
 import { Differences, FactsHistory } from '../parts/facts/history.tsx'
-import { PosterPicture } from '../parts/facts/poster-picture.tsx'
 import { useDraft } from '../parts/facts/use-draft.ts'
 import { Loading } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
@@ -65,7 +64,6 @@ function Whole({ page, ...then }: Props) {
   return (
     <>
       <EventFactsForm page={page} draft={draft} byTeams={byTeams} {...then} />
-      <PosterPicture page={page} draft={draft} {...then} />
       <Differences changes={changes} />
       <FactsHistory versions={versions} onTakeBack={takeBack} />
     </>

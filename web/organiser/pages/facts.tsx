@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
       </Link>
     ),
   },
-  { title: 'Differs from the content folder', cell: row => row.changed.join(', ') },
+  { title: 'Changed here', cell: row => row.changed.join(', ') },
   {
     title: 'Last changed',
     cell: row =>

@@ -142,7 +142,7 @@ function Fields({ fields, set }: { fields: Draft; set: (name: string, value: str
       <fieldset className={styles.group}>
         <legend>Lines of the categories</legend>
         {categories.map(({ id, name }) => (
-          <Field key={id} label={name} required maxLength={200} {...typed(line + id)} />
+          <TextAreaField key={id} label={name} required rows={2} maxLength={200} {...typed(line + id)} />
         ))}
       </fieldset>
     </>

@@ -1,7 +1,7 @@
 // What the Events page's loader takes of the catalogue: rules are on the events' own pages.
 import type { Category, Festival, FestivalEvent } from '../../../domain/content.ts'
-import { pictureOf } from '../../../domain/facts.ts'
 import { emptyProgramme, type PublicProgramme } from '../../../domain/programme-types.ts'
+import { pictureOf } from '../../../domain/public-facts.ts'
 import { placesOf, placesText } from '../../../domain/public-places.ts'
 import { isTeamEvent } from '../../../domain/teams.ts'
 import { teamSize } from './event-facts.ts'

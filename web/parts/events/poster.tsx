@@ -1,5 +1,5 @@
 // A poster: the drawn frame and emblem of an event, with words set on its paper: the event's name, or the days on the event's own page.
-import { pictureAddress } from '../../../domain/facts.ts'
+import { pictureAddress } from '../../../domain/public-facts.ts'
 import { artUrl } from '../../art/links.ts'
 import { Drawn } from '../shell/drawn.tsx'
 import styles from './poster.module.css'

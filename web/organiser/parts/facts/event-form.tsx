@@ -12,6 +12,7 @@ import { changeEventFacts, checkEventFacts } from '../../facts-calls.ts'
 import { isRefused } from '../programme/use-change.ts'
 import { draftOf, type EventDraft, factsFrom } from './event-draft.ts'
 import styles from './facts.module.css'
+import { PosterPicture } from './poster-picture.tsx'
 import { Stale } from './stale.tsx'
 import type { Drafted } from './use-draft.ts'
 
@@ -95,6 +96,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
           <Field label="Email" type="email" maxLength={120} {...typed('contactEmail')} />
         </FieldRow>
       </fieldset>
+      <PosterPicture page={page} draft={draft} onSaved={onSaved} onStale={onStale} />
       <fieldset className={styles.group} disabled={!page.mayBind}>
         <legend>Who may take part</legend>
         {!page.mayBind && <p>Only administrators change these.</p>}

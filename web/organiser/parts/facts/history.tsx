@@ -14,12 +14,25 @@ export function FactChanges({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ name, was, is }) => (
         <li key={name}>
           <strong>{name}</strong>
-          {was !== '' && <del>{was}</del>}
-          {is !== '' && <ins>{is}</ins>}
-          {is === '' && <ins className={styles.empty}>nothing</ins>}
+          <Lines was={was} is={is} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Of a list only the lines that went and came, unless their order is all that changed. */
+function Lines({ was, is }: Pick<Change, 'was' | 'is'>) {
+  const [before, after] = [was.split('\n'), is.split('\n')]
+  const gone = before.filter(line => !after.includes(line)).join('\n')
+  const come = after.filter(line => !before.includes(line)).join('\n')
+  const [left, right] = gone || come ? [gone, come] : [was, is]
+  return (
+    <>
+      {left && <del>{left}</del>}
+      {right && <ins>{right}</ins>}
+      {is === '' && <ins className={styles.empty}>nothing</ins>}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 // The picture on an event's poster: supplying another one is a change of its own, taking it off is saved with the rest.
 import { useRef } from 'react'
-import { pictureAddress } from '../../../../domain/facts.ts'
 import type { EventFactsPage } from '../../../../domain/facts-types.ts'
+import { pictureAddress } from '../../../../domain/public-facts.ts'
 import { type Answer, failureText } from '../../../api.ts'
 import { Field } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
