@@ -14,6 +14,7 @@ import { addToChain } from '../../server/organiser/audit-chain.ts'
 import { grantRole } from '../../server/organiser/staff/store.ts'
 import { randomFrom } from '../../server/testing/random.ts'
 import { settleStatistics } from '../database/statistics.ts'
+import { fillFacts } from './facts.ts'
 import { makeAttendance, makeMails, makeScans } from './gates.ts'
 import { makeLedger } from './money.ts'
 import { dueAfter, makePeople } from './people.ts'
@@ -90,6 +91,8 @@ export async function fillDemo(
   })
   await fillProgramme(database, edition, ids.admin, { before: now - 3 * week, now })
   await fillPlaces(database, edition, ids, now)
+  const [eventId] = coordinated(edition)
+  if (eventId) await fillFacts(database, edition, { coordinatorId: ids.coordinator, eventId }, now)
   await settleStatistics(database)
   return accounts
 }
