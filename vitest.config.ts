@@ -14,7 +14,8 @@ export default defineConfig({
       ...(process.env.TEST_DATABASE_URL
         ? [
             'server/{pages,spreadsheet}/**',
-            'server/http/{headers,log,overload}.test.ts',
+            'server/http/{headers,log,network,openapi,overload}.test.ts',
+            'server/account/{common-passwords,fair-queue}.test.ts',
             'server/mail/transport.test.ts',
             'server/{config,takeover}.test.ts',
           ]
