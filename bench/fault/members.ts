@@ -51,8 +51,6 @@ async function register(member: Member, call: Call, random: Random, tally: Tally
 async function leave(member: Member, call: Call, random: Random, tally: Tally): Promise<void> {
   const eventId = random.pick(member.events)
   const answer = await call('POST', '/users/deleteEvent', { event: [eventId] }, member.token)
-  // A gate let them in meanwhile: from then on only the desk changes their events.
-  if (answer.body.code === 'entered_already') return
   settle(member, answer, { events: member.events.filter(other => other !== eventId) }, tally)
 }
 
@@ -65,7 +63,9 @@ async function chooseFacility(member: Member, call: Call, random: Random, tally:
 function settle(member: Member, { outcome, status, body }: Answer, change: Partial<State>, tally: Tally): void {
   const { events, facility } = member
   if (outcome === 'unknown') member.maybe = { events, facility, ...change }
-  if (outcome === 'refused' && status !== 429)
+  // A gate let them in meanwhile: from then on only the desk takes away what they came in with.
+  const isInside = body.code === 'entered_already'
+  if (outcome === 'refused' && status !== 429 && !isInside)
     tally.wrong.push(`${member.email} was refused with ${status}: ${body.code}`)
   if (outcome !== 'done') return
   Object.assign(member, change)
