@@ -1,0 +1,203 @@
+// Pictures of what lives from data, taken in the demo's world: every page of the console, and what participants see of teams, schedule and
+// notices. Runs in a process of its own, because the demo moves the festival's days before the edition is loaded.
+import '../demo/festival-today.ts'
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startSession } from '../../server/account/sessions.ts'
+import { findAccount } from '../../server/account/store.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/types.ts'
+import { thisEdition } from '../../server/edition.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import { places } from '../../web/organiser/navigation.ts'
+import { fillDemo } from '../demo/fill.ts'
+import { chromiumArgs, findChromium } from '../system-programs.ts'
+
+const folder = 'docs/console'
+const people = 3000
+const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+type Screen = keyof typeof screens
+
+/** Whose pages are shown; the tokens are of sessions. */
+type World = {
+  base: string
+  admin: string
+  gate: string
+  captain: string
+  /** A complete team, some of whose members owe something. */
+  team: { id: string; name: string; eventId: number; captainUserId: string }
+}
+
+const world = await aWorld()
+await import('../../server/main.ts')
+await sendNotice(world)
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })
+mkdirSync(folder, { recursive: true })
+for (const file of globSync(`${folder}/*.png`)) rmSync(file)
+for (const screen of Object.keys(screens) as Screen[]) await shootConsole(browser, screen, world)
+await shootGate(browser, world)
+await shootParticipants(browser, world)
+await browser.close()
+process.kill(process.pid, 'SIGINT')
+
+/** Fills a throw-away database and points the program's settings at it. */
+async function aWorld(): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'festival-gallery-'))
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'API_URL', 'PASS_SECRET']) delete process.env[name]
+  const port = await freePort()
+  Object.assign(process.env, { DATA_DIR: dataDir, PORT: String(port) })
+  const database = await openDatabase(readConfig())
+  const accounts = await fillDemo(database, thisEdition, { people, now: Date.now() })
+  const tokenOf = async (role: string) => {
+    const account = await findAccount(database.db, accounts.find(each => each.role === role)!.email)
+    return database.write(trx => startSession(trx, account!.id, Date.now()))
+  }
+  const found = await aTeam(database)
+  const captain = await database.write(trx => startSession(trx, found.captain_id, Date.now()))
+  const team = { id: found.id, name: found.name, eventId: found.event_id, captainUserId: found.user_id }
+  const tokens = { admin: await tokenOf('admin'), gate: await tokenOf('gate'), captain }
+  await database.close()
+  return { base: `http://localhost:${port}`, ...tokens, team }
+}
+
+/** The largest team whose captain has something to pay. */
+function aTeam({ db }: Database) {
+  return db
+    .selectFrom('team')
+    .innerJoin('team_member', 'team_member.team_id', 'team.id')
+    .innerJoin('person', 'person.id', 'team.captain_id')
+    .select(['team.id', 'team.name', 'team.event_id', 'team.captain_id', 'person.user_id'])
+    .where('team.ended_at', 'is', null)
+    .where(
+      'team.captain_id',
+      'not in',
+      db.selectFrom('payment').select('person_id').union(db.selectFrom('claim').select('person_id')),
+    )
+    .groupBy(['team.id', 'team.name', 'team.event_id', 'team.captain_id', 'person.user_id'])
+    .orderBy(row => row.fn.countAll(), 'desc')
+    .orderBy('team.name')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+async function sendNotice({ base, admin }: World): Promise<void> {
+  await fetch(`${base}/api/organiser/notices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-access-token': admin },
+    body: JSON.stringify({
+      ...{ actId: crypto.randomUUID(), audience: { who: 'registered' }, inProfile: true, byMail: false },
+      ...{
+        title: 'Bring your identity card',
+        text: 'The gates open an hour before the first session. Have your pass open.',
+      },
+    }),
+  })
+}
+
+async function shootConsole(browser: Browser, screen: Screen, { base, admin, team }: World): Promise<void> {
+  const context = await browser.newContext({ viewport: screens[screen], reducedMotion: 'reduce', baseURL: base })
+  const page = await context.newPage()
+  await page.goto('/organiser')
+  await page.getByRole('form', { name: 'Log in' }).waitFor()
+  await save(page, `log-in-${screen}`)
+  await enter(page, admin)
+  const more = {
+    person: `/organiser/people/${team.captainUserId}`,
+    'walk-in': '/organiser/people/new',
+    roster: `/organiser/rosters/${team.eventId}`,
+    teams: `/organiser/rosters/${team.eventId}/teams?search=${encodeURIComponent(team.name)}`,
+    'places-of-an-event': `/organiser/places/${team.eventId}`,
+    'new-notice': '/organiser/notices/new',
+    'door-sheets': '/organiser/programme/doors',
+  }
+  const pages = [...places.map(({ path }) => [path.split('/')[2] ?? 'overview', path]), ...Object.entries(more)]
+  for (const [name, path] of pages) {
+    await page.goto(path!, { waitUntil: 'networkidle' })
+    await save(page, `${name}-${screen}`)
+  }
+  await page.goto(more.teams, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: `Take its payment ${team.name}` }).click()
+  await page.getByText('One sum for').waitFor()
+  await save(page, `team-payment-${screen}`)
+  await context.close()
+}
+
+/** The answers to scans, on a phone. */
+async function shootGate(browser: Browser, { base, admin, gate }: World): Promise<void> {
+  const context = await browser.newContext({ viewport: screens.phone, reducedMotion: 'reduce', baseURL: base })
+  const page = await context.newPage()
+  await enter(page, gate)
+  await page.goto('/organiser/check-in')
+  await page.getByLabel('Name of the gate').fill('North')
+  await page.getByRole('button', { name: 'Work at this gate' }).click()
+  await page.getByText(/List of \d+ people/).waitFor()
+  const [settled, owing] = [await outsider(base, admin, 'settled'), await outsider(base, admin, 'due')]
+  const scans = { admitted: settled, 'already-inside': settled, unpaid: owing }
+  for (const [name, code] of Object.entries(scans)) {
+    await scan(page, code)
+    await save(page, `check-in-${name}-phone`)
+  }
+  await context.setOffline(true)
+  await scan(page, await outsider(base, admin, 'settled', 1))
+  await save(page, 'check-in-without-network-phone')
+  await context.close()
+}
+
+async function scan(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Or type the pass's code").fill(code)
+  await page.keyboard.press('Enter')
+  await page.getByLabel("Or type the pass's code").and(page.locator('[value=""]')).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** The code of the pass of somebody who takes part and never came in. */
+async function outsider(base: string, admin: string, money: string, after = 0): Promise<string> {
+  const read = async (path: string) =>
+    (await fetch(`${base}/api/organiser/people${path}`, { headers: { 'x-access-token': admin } })).json()
+  const { rows } = await read(`?money=${money}&size=100`)
+  const codes: string[] = []
+  for (const { userId, eventCount } of rows as { userId: string; eventCount: number }[]) {
+    const person = eventCount === 0 ? null : await read(`/${userId}`)
+    if (person?.scans.length === 0) codes.push(person.passCode)
+    if (codes.length > after) break
+  }
+  return codes[after]!
+}
+
+/** What participants see that only a festival under way has. */
+async function shootParticipants(browser: Browser, { base, captain, team }: World): Promise<void> {
+  const headers = { 'x-access-token': captain }
+  const { invitation } = await (await fetch(`${base}/api/teams/${team.id}`, { headers })).json()
+  for (const screen of Object.keys(screens) as Screen[]) {
+    const context = await browser.newContext({ viewport: screens[screen], reducedMotion: 'reduce', baseURL: base })
+    const page = await context.newPage()
+    const open = async (name: string, path: string) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await save(page, `${name}-${screen}`)
+    }
+    await open('public-schedule', '/schedule')
+    await open('public-event', `/events/${team.eventId}`)
+    await open('public-join-a-team', `/join/${invitation}`)
+    await enter(page, captain)
+    await open('public-team', `/teams/${team.id}`)
+    await open('public-profile', '/profile')
+    await context.close()
+  }
+}
+
+/** Leaves the browser as after a log-in. */
+async function enter(page: Page, token: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(mine => localStorage.setItem('auth-token', mine), token)
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await sharp(await page.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(join(folder, `${name}.png`))
+}
