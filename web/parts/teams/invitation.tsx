@@ -22,7 +22,6 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
 
   return (
     <PaperSection title="Invite your friends" className={styles.invitation}>
-      <QrCode text={link} name="The invitation as a QR code" />
       <div className={styles.words}>
         <p>Whoever opens this link sees the team and joins with one press. Nobody is added without it.</p>
         <p className={styles.link}>{link}</p>
@@ -41,6 +40,7 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
         </div>
         <p role="status">{said}</p>
       </div>
+      <QrCode text={link} name="The invitation as a QR code" />
     </PaperSection>
   )
 }
