@@ -12,6 +12,7 @@ import { presentEdition } from '../server/facts/live-edition.ts'
 import { anOrganiser } from '../server/testing/desk.ts'
 import { testEdition } from '../server/testing/editions.ts'
 import { aSite } from '../server/testing/site.ts'
+import { editsFor, objectsIn, withEdits } from './content-pull/source.ts'
 import { contentPull } from './content-pull.ts'
 import { formatted } from './edition/source.ts'
 
@@ -73,6 +74,23 @@ async function aChangedSite() {
   expect((await admin.post('/facts/festival', { version: 0, facts })).status).toBe(200)
   return { site, first }
 }
+
+describe('editing a file of content', () => {
+  const edited = (source: string, values: Record<string, unknown>) =>
+    withEdits(source, editsFor(source, objectsIn(source)[0]!, values, ['b', 'e']))
+
+  it('adds, changes and takes away properties with their commas, in order, and touches nothing else', () => {
+    const source = "const a = {\n  // a remark\n  a: 'é', // another\n  b: [1],\n  c: { d: null },\n} satisfies A\n"
+    expect(edited(source, { b: [], a: 'ü', e: 1, f: true })).toBe(
+      'const a = {\n  // a remark\n  a: "ü", // another\n  c: { d: null }, e: 1, f: true,\n} satisfies A\n',
+    )
+    expect(edited(source, { c: undefined, f: 'x' })).toBe(
+      'const a = {\n  // a remark\n  a: \'é\', // another\n  b: [1], f: "x",\n} satisfies A\n',
+    )
+    expect(edited('const a = { a: 1 }', { a: 1, f: 2, g: 3 })).toBe('const a = { a: 1, f: 2, g: 3 }')
+    expect(edited(source, { a: 'é', b: [1], c: {}, e: null })).toBe(source)
+  })
+})
 
 describe('npm run content:pull', () => {
   it('writes what holds in the console into the files, valid and as the formatter sets it, and leaves comments', async () => {

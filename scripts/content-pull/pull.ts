@@ -38,17 +38,10 @@ export function pullInto(folder: string, { events, festival }: ChangedFacts, pic
   function rewrite(file: string, valuesFor: (object: ObjectNode) => Record<string, unknown>): void {
     const path = join(folder, file)
     const source = readFileSync(path, 'utf8')
-    const changed = new Set<string>()
-    const edits = objectsIn(source).flatMap(object => {
-      const values = valuesFor(object)
-      const found = Object.entries(values).map(([name, value]) => ({
-        ...{ name, edits: editsFor(source, object, { [name]: value }, optional) },
-      }))
-      for (const { name, edits } of found) if (edits.length > 0) changed.add(nameOf(name))
-      return found.flatMap(({ edits }) => edits)
-    })
+    const edits = objectsIn(source).flatMap(object => editsFor(source, object, valuesFor(object), optional))
     if (edits.length === 0) return
     writeFileSync(path, formatted(withEdits(source, edits), `content/${file}`))
+    const changed = new Set(edits.map(({ name }) => nameOf(name)))
     told.push(`${basename(folder)}/${file}: ${[...changed].join(', ')}`)
   }
 

@@ -6,7 +6,8 @@ type Node = { type: string; start: number; end: number }
 type Property = Node & { key: Node & { name?: string; value?: unknown }; value: Node }
 export type ObjectNode = Node & { properties: Property[] }
 
-type Edit = { start: number; end: number; text: string }
+/** `name` is that of the property that changes. */
+export type Edit = { name: string; start: number; end: number; text: string }
 
 /** Every object of the source, the outer before the inner ones. */
 export function objectsIn(source: string): ObjectNode[] {
@@ -64,26 +65,24 @@ export function editsFor(
   values: Readonly<Record<string, unknown>>,
   optional: readonly string[] = [],
 ): Edit[] {
+  const isLeftOut = (name: string) => values[name] === undefined || (optional.includes(name) && isNothing(values[name]))
+  const stays = ({ key }: Property) => !Object.hasOwn(values, nameOf(key)) || !isLeftOut(nameOf(key))
+  const last = object.properties.findLast(stays)
   return Object.entries(values).flatMap(([name, value]) => {
     const property = propertyOf(object, name)
-    const removed = value === undefined || (optional.includes(name) && isNothing(value))
-    if (!property) return removed ? [] : [insertion(source, object, `${name}: ${written(value)}`)]
-    if (removed) return [removal(source, property)]
-    const isThere = literal(property.value) !== undefined && sameFact(literal(property.value), value)
-    return isThere ? [] : [{ start: property.value.start, end: property.value.end, text: written(value) }]
+    if (isLeftOut(name)) return property ? [{ name, ...removal(source, property), text: '' }] : []
+    if (!property) return last ? [{ name, start: last.end, end: last.end, text: `, ${name}: ${written(value)}` }] : []
+    const present = literal(property.value)
+    if (present !== undefined && sameFact(present, value)) return []
+    return [{ name, start: property.value.start, end: property.value.end, text: written(value) }]
   })
 }
 
-/** Behind the last property, whether or not a comma follows it. */
-function insertion(source: string, { properties, end }: ObjectNode, text: string): Edit {
-  const last = properties.at(-1)
-  const at = last ? last.end : end - 1
-  const comma = /^\s*,/.exec(source.slice(at))?.[0].length ?? 0
-  return { start: at + comma, end: at + comma, text: `${last && comma === 0 ? ',' : ''} ${text},` }
-}
-
-function removal(source: string, { start, end }: Property): Edit {
-  return { start, end: end + (/^\s*,/.exec(source.slice(end))?.[0].length ?? 0), text: '' }
+/** A property with the comma behind it and the space before it, so that no empty line is left. */
+function removal(source: string, { start, end }: Property): Pick<Edit, 'start' | 'end'> {
+  const space = /\s*$/.exec(source.slice(0, start))?.[0].length ?? 0
+  const comma = /^\s*,/.exec(source.slice(end))?.[0].length ?? 0
+  return { start: start - space, end: end + comma }
 }
 
 /** A value as source text; the formatter chooses quotes and lines. */
@@ -94,9 +93,10 @@ function written(value: unknown): string {
   return `{ ${entries.map(([name, part]) => `${JSON.stringify(name)}: ${written(part)}`).join(', ')} }`
 }
 
-/** The source with these edits, which may not overlap. */
+/** The source with these edits, which may not overlap; those at one place in their order. */
 export function withEdits(source: string, edits: readonly Edit[]): string {
   return edits
+    .toReversed()
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), source)
 }
