@@ -47,6 +47,9 @@ export const actionWords = {
   'venue.add': 'Venue added',
   'venue.change': 'Venue changed',
   'facts.change': 'Facts changed',
+  'results.save': 'Draft of results saved',
+  'results.publish': 'Results published',
+  'results.remove': 'Results taken off',
   'file.take': 'File taken',
 } as const
 

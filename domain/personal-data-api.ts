@@ -94,6 +94,13 @@ export const personalData = z.object({
   ),
   /** Events at which the person was marked as present. */
   attendance: z.array(z.object({ eventId: z.number().int(), markedAt: instant, undoneAt: maybe })),
+  /** Published results of the person and of teams that the person was in. */
+  results: z.array(
+    z.object({
+      ...{ eventId: z.number().int(), round: z.string(), place: z.number().int().nullable(), mention: z.string() },
+      ...{ team: z.string().nullable(), publishedAt: instant },
+    }),
+  ),
   passMadeAt: maybe,
   /** When the address of the private calendar was made. */
   calendarMadeAt: maybe,

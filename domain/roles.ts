@@ -12,7 +12,7 @@ export const roleWords: Record<Role, { name: string; does: string }> = {
   cashier: { name: 'Cashier', does: 'people, payments, rosters and check-in' },
   coordinator: {
     name: 'Coordinator',
-    does: 'rosters, places, sessions, texts, notices and figures of the named events',
+    does: 'rosters, places, sessions, results, texts, notices and figures of the named events',
   },
   gate: { name: 'Gate', does: 'check-in only' },
 }
@@ -59,6 +59,8 @@ const permissions = {
   programme: ['coordinator'],
   /** Venues, sessions of no event, and files of the whole programme. */
   wholeProgramme: [],
+  /** Who is through each round of an event, and its standings. */
+  results: ['coordinator'],
   notices: ['coordinator'],
   /** Notices to anybody, and lines on the site. */
   wholeNotices: [],

@@ -240,6 +240,21 @@ export const allRefusals = {
   notice_unknown: [404, 'There is no such notice'],
   unsubscribe_unknown: [404, 'This link is not one of our mails. Your profile says which mails you get.'],
 
+  // Results
+  round_name: [400, 'Please name the round, in at most {most} characters'],
+  round_name_taken: [409, '{event} has a round of this name already'],
+  round_unknown: [404, 'There is no such round, or it was taken off'],
+  results_changed: [
+    409,
+    '{name} changed this at {time}: {what}. It stands beside your own changes; look at both, then press again.',
+  ],
+  results_twice: [400, '{name} is in the list twice'],
+  results_entry: [400, 'Everybody in the standings needs a place from 1 to 3 or a special mention; in a round neither'],
+  results_team: [400, '{event} is played by teams: places are for teams, and people can have special mentions'],
+  results_empty: [400, 'Please choose somebody first: there is nothing to publish'],
+  results_same: [400, 'Nothing was changed: this is what was published'],
+  results_reason: [400, 'Please say why the published results are corrected'],
+
   // Check-in and mail
   scan_unknown: [404, 'There is no such entry or exit'],
   scan_undone: [409, 'This scan was already undone by {name}'],

@@ -19,6 +19,7 @@ import type {
 import type { MailWishTable, NoticePersonTable, NoticeTable } from './notice-tables.ts'
 import type { EventWindowTable, WaitingEntryTable } from './places-tables.ts'
 import type { ProgrammeChangeTable, ProgrammeSessionTable, VenueTable } from './programme-tables.ts'
+import type { ResultsEntryTable, ResultsMemberTable, ResultsVersionTable, RoundTable } from './results-tables.ts'
 
 /** Links that a mail carries: to set a new password, or to confirm the address. */
 export type LinkPurpose = 'reset' | 'confirm'
@@ -355,4 +356,8 @@ export type Tables = {
   calendar_feed: CalendarFeedTable
   fact_versions: FactVersionTable
   fact_pictures: FactPictureTable
+  rounds: RoundTable
+  results_versions: ResultsVersionTable
+  results_entries: ResultsEntryTable
+  results_members: ResultsMemberTable
 }

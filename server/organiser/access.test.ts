@@ -8,6 +8,7 @@ import { hour } from '../clock.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition, withEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
+import { saveResults } from '../testing/results.ts'
 import { aSite, type Method, type Site } from '../testing/site.ts'
 
 /** Who may call what, besides administrators. Whoever adds a call to the organisers' side must add it here. */
@@ -103,6 +104,11 @@ const allowed: Record<string, Role[]> = {
   'POST /facts/events/:eventId/picture': ['coordinator'],
   'GET /facts/festival': [],
   'POST /facts/festival': [],
+  'GET /results': ['coordinator'],
+  'GET /results/:eventId': ['coordinator'],
+  'POST /results/:eventId': ['coordinator'],
+  'GET /results/:eventId/rounds/:roundId/versions': ['coordinator'],
+  'POST /results/:eventId/remove': ['coordinator'],
   'GET /facilities': ['cashier'],
   'GET /facilities/file': ['cashier'],
   'GET /overview': ['cashier', 'coordinator'],
@@ -169,9 +175,16 @@ describe("the organisers' side", () => {
     }
   })
 
+  /** The id of a round of the event 1. */
+  async function aRound(site: Site): Promise<string> {
+    const { body } = await saveResults(await anOrganiser(site, 'admin'), 1, { name: 'Semifinals' })
+    return String(body.roundId)
+  }
+
   it("hole A5: answers 403 to a coordinator on every call about other coordinators' events", async () => {
     const site = await aSite({ edition: withEvent(1, { capacity: 20 }) })
     const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+    const roundId = await aRound(site)
     const aboutEvents = calls(site).filter(call => call.includes('/:eventId'))
     expect(aboutEvents.length).toBeGreaterThan(0)
     const facts = {
@@ -186,6 +199,15 @@ describe("the organisers' side", () => {
       'POST /facts/events/:eventId/picture': { version: 1, picture },
       'POST /rosters/:eventId/attendance': { present: true },
       'POST /places/:eventId': { version: 0, kind: 'closed', places: 20 },
+      'POST /results/:eventId': {
+        roundId: null,
+        kind: 'round',
+        name: 'Prelims',
+        version: 0,
+        entries: [],
+        publish: false,
+      },
+      'POST /results/:eventId/remove': { roundId, version: 1, reason: 'for the test' },
       'POST /places/:eventId/give': { userId: await userIdOf(site, await aPerson(site)), reason: 'for the test' },
     }
     for (const call of aboutEvents) {

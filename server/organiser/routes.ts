@@ -11,6 +11,7 @@ import { overviewRoutes } from '../overview/routes.ts'
 import type { Api, Parts } from '../parts.ts'
 import { placesDeskRoutes } from '../places/desk-routes.ts'
 import { programmeDeskRoutes } from '../programme/desk-routes.ts'
+import { resultsDeskRoutes } from '../results/desk-routes.ts'
 import { rosterRoutes } from '../roster/routes.ts'
 import { teamDeskRoutes } from '../teams/desk-routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
@@ -44,6 +45,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   placesDeskRoutes(api, staffParts)
   programmeDeskRoutes(api, staffParts)
   factsDeskRoutes(api, staffParts)
+  resultsDeskRoutes(api, staffParts)
   facilityRoutes(api, staffParts)
   overviewRoutes(api, staffParts)
   collegeRoutes(api, staffParts)

@@ -7,16 +7,17 @@ import { factsOfEvent } from '../../domain/facts.ts'
 import { removedName } from '../../domain/personal-data.ts'
 import { runAnonymise } from '../../scripts/anonymise.ts'
 import type { Tables } from '../database/tables.ts'
-import { aClaim, aDeskPayment, anOrganiser } from '../testing/desk.ts'
+import { aClaim, aDeskPayment, anOrganiser, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
+import { saveStandings } from '../testing/results.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
 
 const tables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'identity_change', 'registration', 'payment', 'outgoing_mail'] as const),
   ...(['claim', 'transfer', 'staff_role', 'audit_entry', 'pass', 'scan', 'attempt', 'team', 'team_member'] as const),
-  'fact_versions',
+  ...(['fact_versions', 'results_versions', 'results_entries', 'results_members'] as const),
 ]
 
 async function everything(site: Site): Promise<string> {
@@ -54,6 +55,10 @@ async function aSiteAfterTheFestival() {
   }
   const changed = { version: 0, facts, reason: 'Unseen Friend answers' }
   await admin.post(`/facts/events/${allEvents(site.edition.catalogue)[0]!.ind}`, changed)
+  const winner = { of: 'person', id: await userIdOf(site, people[0]!), place: 1, mention: '' }
+  await saveStandings(site, 1, [winner], { staff: admin })
+  const tied = [winner, { ...winner, id: await userIdOf(site, people[2]!) }]
+  await saveStandings(site, 1, tied, { staff: admin, reason: 'Unseen juror counted again' })
   const csv = 'Date,Text,Ref No,Credit\n7 May,UPI/CR/612345678901/UNSEEN PAYER,,40'
   const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
   await admin.post('/statements/import', { csv, method: 'upi', columns })

@@ -11,6 +11,7 @@ import { forgetPeopleInFacts } from '../facts/versions.ts'
 import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
 import { activeRoles } from '../organiser/staff/store.ts'
 import { activeRegistrations } from '../registration/active.ts'
+import { forgetWordsInResults } from '../results/forget.ts'
 import { emptyRefundTexts, type PersonToRemove, removePeople } from './remove.ts'
 
 /** People of one transaction: other transactions can run between two batches. */
@@ -118,6 +119,7 @@ export async function anonymise(
   await database.write(trx => trx.updateTable('transfer').set({ payer: '', narration: '', reason: '' }).execute())
   await database.write(trx => trx.deleteFrom('attempt').execute())
   await database.write(forgetPeopleInFacts)
+  await database.write(trx => forgetWordsInResults(trx, edition, colleges))
   // People chose these names.
   await database.write(trx =>
     trx
@@ -171,7 +173,8 @@ const changedTables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'transfer', 'cash_box', 'scan'] as const),
   ...(['pass', 'replaced_pass'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
-  ...(['fact_versions', 'identity_change', 'staff_invitation', 'second_factor', 'recovery_code'] as const),
+  ...(['fact_versions', 'results_versions', 'results_entries', 'results_members'] as const),
+  ...(['identity_change', 'staff_invitation', 'second_factor', 'recovery_code'] as const),
 ]
 
 /** Removes deleted and replaced values from the database's files, where they stay until then. */

@@ -10,6 +10,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { subjectOf } from '../mail/messages.ts'
 import { hideOtherPayers } from '../money/payments.ts'
+import { readPublishedStandings } from '../results/standings.ts'
 import { ownTransfers } from './own-transfers.ts'
 
 type PersonalData = z.input<typeof personalData>
@@ -46,6 +47,7 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
     teams: await readTeams(db, personId),
     waiting: await readWaiting(db, personId),
     attendance: await readAttendance(db, personId),
+    results: await readResults(db, personId),
     ...(await readEntries(db, personId)),
     identityChanges: await readChanges(db, personId),
     mails: await readMails(db, edition, personId, email),
@@ -96,6 +98,13 @@ function readAttendance(db: Db, personId: string) {
     .where('person_id', '=', personId)
     .orderBy('marked_at')
     .execute()
+}
+
+async function readResults(db: Db, personId: string) {
+  const standings = await readPublishedStandings(db, { personId })
+  return standings.map(({ eventId, round, place, mention, team, publishedAt }) => ({
+    ...{ eventId, round, place, mention, team: team?.name ?? null, publishedAt },
+  }))
 }
 
 async function readMoney(db: Db, personId: string) {

@@ -9,6 +9,7 @@ import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { deleteSecondFactors } from '../organiser/second-factor/store.ts'
 import { endEntries } from '../places/line.ts'
+import { forgetInResults } from '../results/forget.ts'
 import { ownTransfers } from './own-transfers.ts'
 
 export type PersonToRemove = {
@@ -50,6 +51,7 @@ export async function removePeople(
   await emptyInvitations(trx, ids, addresses)
   for (const person of people) await emptyPerson(trx, edition, person, now)
   await emptyTeamNames(trx, ids)
+  await forgetInResults(trx, ids)
   await emptyTexts(trx, ids, now, keepRefunds)
 }
 

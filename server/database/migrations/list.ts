@@ -35,6 +35,7 @@ import { teamClaims } from './0031-team-claims.ts'
 import { calendarFeeds } from './0032-calendar-feeds.ts'
 import { notices } from './0033-notices.ts'
 import { facts } from './0035-facts.ts'
+import { results } from './0036-results.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -71,4 +72,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0032-calendar-feeds': calendarFeeds,
   '0033-notices': notices,
   '0035-facts': facts,
+  '0036-results': results,
 })

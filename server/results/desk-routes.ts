@@ -1,0 +1,84 @@
+// The organisers' calls about results. Coordinators read and write those of their own events (G12).
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  eventResults,
+  removeResultsBody,
+  resultEvents,
+  resultVersions,
+  savedResults,
+  saveResultsBody,
+} from '../../domain/results-api.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { currentStaff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api } from '../parts.ts'
+import { knownEvent } from '../registration/known-event.ts'
+import { listResultEvents, readEventResults } from './desk.ts'
+import { readVersions } from './history.ts'
+import { refuseForeign, removeResults, saveResults } from './save.ts'
+
+const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
+const roundParams = eventParams.extend({ roundId: z.string().max(60) })
+
+export function resultsDeskRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
+  const { db } = database
+
+  /** Checks the permission first: without it nobody learns whether the event exists. */
+  function eventFor(request: FastifyRequest, eventId: number) {
+    refuseForeign(currentStaff(request), eventId)
+    return knownEvent(edition, eventId)
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/results',
+    onRequest: guardFor('results'),
+    schema: { response: { 200: resultEvents } },
+    handler: request => listResultEvents(db, edition, currentStaff(request).roles),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/results/:eventId',
+    onRequest: guardFor('results'),
+    schema: { params: eventParams, response: { 200: eventResults } },
+    handler: async request => readEventResults(db, edition, eventFor(request, request.params.eventId)),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/results/:eventId/rounds/:roundId/versions',
+    onRequest: guardFor('results'),
+    schema: { params: roundParams, response: { 200: resultVersions } },
+    async handler(request) {
+      const { eventId, roundId } = request.params
+      eventFor(request, eventId)
+      return { rows: await readVersions(db, eventId, roundId) }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/results/:eventId',
+    onRequest: guardFor('results'),
+    schema: { params: eventParams, body: saveResultsBody, response: { 200: savedResults } },
+    handler(request) {
+      const staff = currentStaff(request)
+      const call = { ...request.body, ...request.params }
+      return staffWrite(database, staff.id, now(), trx => saveResults(trx, edition, staff, call, now()))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/results/:eventId/remove',
+    onRequest: guardFor('results'),
+    schema: { params: eventParams, body: removeResultsBody, response: { 200: savedResults } },
+    handler(request) {
+      const staff = currentStaff(request)
+      const call = { ...request.body, ...request.params }
+      return staffWrite(database, staff.id, now(), trx => removeResults(trx, edition, staff, call, now()))
+    },
+  })
+}

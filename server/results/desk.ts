@@ -1,0 +1,83 @@
+// Results as organisers see them: the events they may write, and one event with its rounds, its standings and whom they can be about.
+import type { z } from 'zod'
+import { allEvents } from '../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
+import { entryKey, type ResultEntry } from '../../domain/results.ts'
+import type { eventResults, resultEvents } from '../../domain/results-api.ts'
+import { type HeldRole, hasPermission } from '../../domain/roles.ts'
+import { isTeamEvent } from '../../domain/teams.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { type EntryRow, entryOf, type RoundRow, readEntries, roundsOf, selectVersions } from './versions.ts'
+import { readCandidates } from './whose.ts'
+
+/** The events whose results somebody with these roles may write, in the order of the catalogue, with how far they are. */
+export async function listResultEvents(
+  db: Db,
+  edition: Edition,
+  roles: readonly HeldRole[],
+): Promise<z.input<typeof resultEvents>> {
+  const rounds = Map.groupBy(await roundsOf(db), ({ event_id }) => event_id)
+  const rows = allEvents(edition.catalogue)
+    .filter(({ ind }) => hasPermission(roles, 'results', ind))
+    .map(({ ind }) => {
+      const own = rounds.get(ind) ?? []
+      const published = own.filter(({ published_version }) => published_version !== null)
+      return {
+        ...{ eventId: ind, rounds: own.length, published: published.length },
+        drafts: own.filter(({ version, published_version }) => version !== published_version).length,
+        standings: published.some(({ kind }) => kind === 'standings'),
+      }
+    })
+  return { rows }
+}
+
+type Sheet = z.input<typeof eventResults>['rounds'][number]
+
+/** The results of an event, drafts too, and whom they can be about: who was there first. */
+export async function readEventResults(
+  db: Db,
+  edition: Edition,
+  event: FestivalEvent,
+): Promise<z.input<typeof eventResults>> {
+  const rounds = await roundsOf(db, event.ind)
+  const ids = rounds.map(({ id }) => id)
+  const versions = ids.length > 0 ? await selectVersions(db).where('round_id', 'in', ids).execute() : []
+  const last = (round: RoundRow) => versions.find(row => row.round_id === round.id && row.version === round.version)
+  const entries = await readEntries(
+    db,
+    rounds.flatMap(round => last(round)?.id ?? []),
+  )
+  const sheets: Sheet[] = rounds.map(round => {
+    const saved = last(round)
+    const rows = entries.get(saved?.id ?? '') ?? []
+    const shown = versions.find(row => row.round_id === round.id && row.version === round.published_version)
+    const listed = rows.flatMap(row => entryOf(row) ?? [])
+    return {
+      ...{ id: round.id, kind: round.kind, name: saved?.name ?? '', version: round.version },
+      ...{ entries: listed, nameless: rows.length - listed.length },
+      published: shown ? { version: shown.version, at: shown.at, by: shown.username ?? 'The command line' } : null,
+      ...{ savedAt: saved?.at ?? '', savedBy: saved?.username ?? 'The command line' },
+    }
+  })
+  const candidates = await readCandidates(db, edition, event)
+  return {
+    rounds: sheets.filter(({ kind }) => kind === 'round'),
+    standings: sheets.find(({ kind }) => kind === 'standings') ?? null,
+    byTeams: isTeamEvent(event),
+    candidates: [...candidates, ...gone([...entries.values()].flat(), candidates)],
+  }
+}
+
+/** Who stands in the results and is in the event no more. */
+function gone(rows: readonly EntryRow[], candidates: readonly { of: ResultEntry['of']; id: string }[]) {
+  const known = new Set(candidates.map(entryKey))
+  const others = rows.flatMap(row => {
+    const entry = entryOf(row)
+    if (!entry || known.has(entryKey(entry))) return []
+    known.add(entryKey(entry))
+    const name = row.username ?? (row.team_name || 'A team')
+    return [{ of: entry.of, id: entry.id, name, college: row.person_college ?? '', present: false }]
+  })
+  return others
+}

@@ -1,0 +1,81 @@
+// Every version of results in words, and who is told what changed meanwhile.
+import type { z } from 'zod'
+import { timeOf } from '../../domain/day.ts'
+import { changedEntries, type EntryChange, entryKey, placeWords, type ResultEntry } from '../../domain/results.ts'
+import type { resultVersions } from '../../domain/results-api.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
+import { type EntryRow, entryOf, type RoundRow, readEntries, selectVersions } from './versions.ts'
+
+/** Refuses a write by somebody who saw the version `seen` where the round has another: who changed what, and when. */
+export async function refuseOutdated(trx: Write, edition: Edition, round: RoundRow, seen: number): Promise<void> {
+  if (seen === round.version) return
+  const versions = await selectVersions(trx).where('round_id', '=', round.id).execute()
+  const newest = versions.at(-1)
+  const old = versions.find(({ version }) => version === seen)
+  if (!newest) refuse('round_unknown')
+  const entries = await readEntries(trx, [newest.id, ...(old ? [old.id] : [])])
+  const [was, is] = [entries.get(old?.id ?? '') ?? [], entries.get(newest.id) ?? []]
+  const renamed = old && old.name !== newest.name ? [`called it ${newest.name}`] : []
+  const words = [...changeWords(was, is), ...renamed, ...(newest.kind === 'publish' ? ['published it'] : [])]
+  const [, time = ''] = timeOf(edition.festival.timeZone, Date.parse(newest.at)).split(' ')
+  const what = words.join(', ') || 'saved it again'
+  refuse('results_changed', { name: newest.username ?? 'Somebody', time, what })
+}
+
+/** All versions of a round of this event, the newest first, with what each changed. */
+export async function readVersions(
+  db: Db,
+  eventId: number,
+  roundId: string,
+): Promise<z.input<typeof resultVersions>['rows']> {
+  const versions = await selectVersions(db)
+    .innerJoin('rounds', 'rounds.id', 'results_versions.round_id')
+    .where('rounds.event_id', '=', eventId)
+    .where('rounds.id', '=', roundId)
+    .execute()
+  const entries = await readEntries(
+    db,
+    versions.map(({ id }) => id),
+  )
+  const of = (index: number) => entries.get(versions[index]?.id ?? '') ?? []
+  return versions
+    .map((row, index) => ({
+      ...{ version: row.version, at: row.at, by: row.username ?? 'The command line', kind: row.kind },
+      ...{ name: row.name, reason: row.reason, what: changeWords(of(index - 1), of(index)).join(', ') },
+      entries: of(index).map(entry => [nameOf(entry), gradeWords(entry)].filter(Boolean).join(', ')),
+    }))
+    .reverse()
+}
+
+/** What changed from one version to another, such as 'Asha Rao in with 1st place', an element for each entry. */
+function changeWords(before: readonly EntryRow[], after: readonly EntryRow[]): string[] {
+  const rows = [...before, ...after]
+  const listed = (some: readonly EntryRow[]) => some.flatMap(row => entryOf(row) ?? [])
+  const names = new Map(
+    rows.flatMap(row => {
+      const entry = entryOf(row)
+      return entry ? [[entryKey(entry), nameOf(row)] as const] : []
+    }),
+  )
+  return changedEntries(listed(before), listed(after)).map(change => oneChange(change, names))
+}
+
+function oneChange({ entry, was, is }: EntryChange, names: ReadonlyMap<string, string>): string {
+  const name = names.get(entryKey(entry)) ?? ''
+  if (!is) return `${name} out`
+  const grade = gradeWords(is)
+  if (!was) return grade ? `${name} in with ${grade}` : `${name} in`
+  return `${name} from ${gradeWords(was)} to ${grade}`
+}
+
+function gradeWords({ place, mention }: Pick<EntryRow, 'place' | 'mention'> | ResultEntry): string {
+  const words = place === null ? '' : placeWords[place as 1]
+  return [words, mention && `special mention ‘${mention}’`].filter(Boolean).join(' and ')
+}
+
+function nameOf({ username, team_name, person_id, team_id }: EntryRow): string {
+  if (person_id === null && team_id === null) return 'somebody whose account was deleted'
+  return username ?? (team_name || 'a team')
+}

@@ -1,0 +1,199 @@
+// Saves results as a draft, publishes and corrects them: lock the round, check, write. Every save is a version of its own, so what was published
+// before stays (document 4, §5).
+import type { FestivalEvent } from '../../domain/content.ts'
+import { changedEntries, entryKey, type ResultEntry, type ResultKind } from '../../domain/results.ts'
+import type { SaveResultsBody } from '../../domain/results-api.ts'
+import { type HeldRole, hasPermission } from '../../domain/roles.ts'
+import { plainLine } from '../../domain/sign-up.ts'
+import { isTeamEvent } from '../../domain/teams.ts'
+import { isoTime } from '../clock.ts'
+import type { Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Audited } from '../organiser/audit.ts'
+import { programmeChanged } from '../programme/changed.ts'
+import { refuse } from '../refuse.ts'
+import { knownEvent } from '../registration/known-event.ts'
+import { refuseOutdated } from './history.ts'
+import { addEntries, addVersion, entryOf, lockRound, type RoundRow, readEntries, selectVersions } from './versions.ts'
+import { storedEntries } from './whose.ts'
+
+/** Who writes; `roles` are those held at the moment of the call. */
+export type Writer = { id: string | null; roles: readonly HeldRole[] }
+
+export type SaveCall = SaveResultsBody & { eventId: number }
+
+const longestName = 60
+const longestMention = 80
+
+/** Refuses who may not write the event's results: coordinators write those of their own events. */
+export function refuseForeign({ roles }: Pick<Writer, 'roles'>, eventId: number): void {
+  if (!hasPermission(roles, 'results', eventId)) refuse('duty_refused')
+}
+
+/**
+ * Saves a round or the standings of an event at `now` (milliseconds) as a draft, or publishes them, and answers the version (G12). Refuses
+ * a writer who has not seen the last version, people and teams that are not in the event, a correction without a reason, and events that are
+ * not the writer's.
+ */
+export async function saveResults(
+  trx: Write,
+  edition: Edition,
+  writer: Writer,
+  call: SaveCall,
+  now: number,
+): Promise<Audited<{ roundId: string; version: number }>> {
+  const { eventId, publish, reason } = call
+  refuseForeign(writer, eventId)
+  const event = knownEvent(edition, eventId)
+  const name = readName(call)
+  const entries = readEntriesOf(event, call)
+  const round = call.roundId === null ? await addRound(trx, event, call.kind, name) : await lockFor(trx, call)
+  await refuseOutdated(trx, edition, round, call.version)
+  if (keyOf(name) !== round.name_key) await refuseTakenName(trx, event, name)
+  const before = await lastEntries(trx, round.id)
+  if (publish && entries.length === 0 && before.every(row => entryOf(row) !== null)) refuse('results_empty')
+  if (publish && round.published_version !== null) await refuseSame(trx, round, name, entries)
+  if (publish && round.published_version !== null && reason.length < 3) refuse('results_reason')
+  const stored = await storedEntries(trx, edition, event, { entries, before, publish })
+
+  const version = round.version + 1
+  const kind = publish ? ('publish' as const) : ('save' as const)
+  const row = { round_id: round.id, version, kind, name, reason: publish ? reason : '', by_id: writer.id }
+  await addEntries(trx, await addVersion(trx, row, now), stored)
+  await trx
+    .updateTable('rounds')
+    .set({ version, name_key: keyOf(name), ...(publish && { published_version: version }) })
+    .where('id', '=', round.id)
+    .execute()
+  if (publish) await programmeChanged(trx)
+  return {
+    answer: { roundId: round.id, version },
+    entries: [
+      {
+        ...{ action: publish ? 'results.publish' : 'results.save', personId: null },
+        after: { events: String(eventId), round: name || 'Standings', version, count: stored.length },
+      },
+    ],
+  }
+}
+
+/**
+ * Takes a round or the standings off at `now` (milliseconds): nobody reads them any more, and all versions stay. Refuses a writer who has not
+ * seen the last version, and events that are not the writer's.
+ */
+export async function removeResults(
+  trx: Write,
+  edition: Edition,
+  writer: Writer,
+  call: { eventId: number; roundId: string; version: number; reason: string },
+  now: number,
+): Promise<Audited<{ roundId: string; version: number }>> {
+  refuseForeign(writer, call.eventId)
+  const round = await lockRound(trx, call.eventId, call.roundId)
+  await refuseOutdated(trx, edition, round, call.version)
+  const [last] = await selectVersions(trx)
+    .where('results_versions.round_id', '=', round.id)
+    .where('results_versions.version', '=', round.version)
+    .execute()
+  const name = last?.name ?? ''
+  const version = round.version + 1
+  const row = { round_id: round.id, version, kind: 'remove' as const, name, reason: call.reason, by_id: writer.id }
+  await addVersion(trx, row, now)
+  await trx
+    .updateTable('rounds')
+    .set({ version, removed_at: isoTime(now) })
+    .where('id', '=', round.id)
+    .execute()
+  if (round.published_version !== null) await programmeChanged(trx)
+  const after = { events: String(call.eventId), round: name || 'Standings', version }
+  return {
+    answer: { roundId: round.id, version },
+    entries: [{ action: 'results.remove', personId: null, after }],
+  }
+}
+
+/** The round's name as it is stored; standings have none. */
+function readName({ kind, name }: Pick<SaveCall, 'kind' | 'name'>): string {
+  if (kind === 'standings') return ''
+  const stored = plainLine(name.normalize('NFC'))
+  if (stored === '' || [...stored].length > longestName) refuse('round_name', { most: longestName })
+  return stored
+}
+
+function keyOf(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+}
+
+/** The entries as they are stored. Refuses a round with places, standings without, and people with places where teams play. */
+function readEntriesOf(event: FestivalEvent, { kind, entries }: SaveCall): ResultEntry[] {
+  return entries.map(entry => {
+    const mention = [...plainLine(entry.mention.normalize('NFC'))].slice(0, longestMention).join('')
+    const isGraded = entry.place !== null || mention !== ''
+    if (isGraded !== (kind === 'standings')) refuse('results_entry')
+    const isTeamless = isTeamEvent(event) && entry.of === 'person'
+    if (isTeamless && (kind === 'round' || entry.place !== null)) refuse('results_team', { event: event.heading })
+    return { ...entry, mention }
+  })
+}
+
+async function lockFor(trx: Write, { eventId, roundId, kind }: SaveCall): Promise<RoundRow> {
+  const round = await lockRound(trx, eventId, roundId ?? '')
+  return round.kind === kind ? round : refuse('round_unknown')
+}
+
+/** A new round of the event. The standings that somebody else began at the same moment are answered as they are. */
+async function addRound(trx: Write, event: FestivalEvent, kind: ResultKind, name: string): Promise<RoundRow> {
+  const { last } = await trx
+    .selectFrom('rounds')
+    .select(row => row.cast<number>(row.fn.coalesce(row.fn.max('position'), row.lit(0)), 'integer').as('last'))
+    .where('event_id', '=', event.ind)
+    .executeTakeFirstOrThrow()
+  const row: RoundRow = {
+    ...{ id: crypto.randomUUID(), event_id: event.ind, kind, name_key: keyOf(name), position: last + 1 },
+    ...{ version: 0, published_version: null, removed_at: null },
+  }
+  const added = await trx
+    .insertInto('rounds')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['event_id', 'name_key']).where('removed_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (added) return added
+  if (kind === 'round') refuse('round_name_taken', { event: event.heading })
+  const other = await trx
+    .selectFrom('rounds')
+    .select('id')
+    .where('event_id', '=', event.ind)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return lockRound(trx, event.ind, other?.id ?? '')
+}
+
+async function refuseTakenName(trx: Write, event: FestivalEvent, name: string): Promise<void> {
+  const other = await trx
+    .selectFrom('rounds')
+    .select('id')
+    .where('event_id', '=', event.ind)
+    .where('name_key', '=', keyOf(name))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (other) refuse('round_name_taken', { event: event.heading })
+}
+
+async function lastEntries(trx: Write, roundId: string) {
+  const last = (await selectVersions(trx).where('round_id', '=', roundId).execute()).at(-1)
+  return last ? ((await readEntries(trx, [last.id])).get(last.id) ?? []) : []
+}
+
+/** Refuses to publish what is published already. Another order of those who share a place changes nothing either. */
+async function refuseSame(trx: Write, round: RoundRow, name: string, entries: readonly ResultEntry[]): Promise<void> {
+  const [shown] = await selectVersions(trx)
+    .where('results_versions.round_id', '=', round.id)
+    .where('results_versions.version', '=', round.published_version ?? 0)
+    .execute()
+  if (!shown || shown.name !== name) return
+  const published = ((await readEntries(trx, [shown.id])).get(shown.id) ?? []).flatMap(row => entryOf(row) ?? [])
+  const order = (some: readonly ResultEntry[]) => some.map(entryKey).sort().join()
+  if (order(published) === order(entries) && changedEntries(published, entries).length === 0) refuse('results_same')
+}

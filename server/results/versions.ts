@@ -1,0 +1,111 @@
+// The rows of rounds, their versions and entries: finding, locking, reading and adding them. What may be saved, save.ts decides.
+import type { Selectable } from 'kysely'
+import { inPlaceOrder, type Place, type ResultEntry } from '../../domain/results.ts'
+import { isoTime } from '../clock.ts'
+import type { ResultsEntryTable, ResultsVersionTable, RoundTable } from '../database/results-tables.ts'
+import type { Db, Write } from '../database/types.ts'
+import { refuse } from '../refuse.ts'
+
+export type RoundRow = Selectable<RoundTable>
+export type VersionRow = Selectable<ResultsVersionTable>
+
+/** An entry with whom it is about: the user id and name of a person, or the id and name of a team. */
+export type EntryRow = Selectable<ResultsEntryTable> & {
+  user_id: string | null
+  username: string | null
+  person_college: string | null
+  team_name: string | null
+}
+
+/** The rounds of an event that were not taken off, in their order, standings last; of all events without one. */
+export function roundsOf(db: Db, eventId?: number): Promise<RoundRow[]> {
+  return db
+    .selectFrom('rounds')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .$if(eventId !== undefined, rows => rows.where('event_id', '=', eventId ?? 0))
+    .orderBy('event_id')
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Locks the round until the transaction ends and answers it. Refuses when the event has none with this id, or it was taken off. */
+export async function lockRound(trx: Write, eventId: number, roundId: string): Promise<RoundRow> {
+  const row = await trx
+    .updateTable('rounds')
+    .set(round => ({ version: round.ref('version') }))
+    .where('id', '=', roundId)
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? refuse('round_unknown')
+}
+
+/** Versions with the name of who saved them, in their order. */
+export function selectVersions(db: Db) {
+  return db
+    .selectFrom('results_versions')
+    .leftJoin('person', 'person.id', 'results_versions.by_id')
+    .selectAll('results_versions')
+    .select('person.username')
+    .orderBy('results_versions.round_id')
+    .orderBy('results_versions.version')
+}
+
+/** The entries of these versions by the version's id, each in order of places, special mentions last. */
+export async function readEntries(db: Db, versionIds: readonly string[]): Promise<ReadonlyMap<string, EntryRow[]>> {
+  if (versionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('results_entries')
+    .leftJoin('person', 'person.id', 'results_entries.person_id')
+    .leftJoin('team', 'team.id', 'results_entries.team_id')
+    .selectAll('results_entries')
+    .select(['person.user_id', 'person.username', 'person.college as person_college'])
+    .select('team.name as team_name')
+    .where('results_entries.version_id', 'in', versionIds)
+    .orderBy('results_entries.position')
+    .execute()
+  const byVersion = Map.groupBy(rows, ({ version_id }) => version_id)
+  return new Map([...byVersion].map(([id, entries]) => [id, inPlaceOrder(entries)]))
+}
+
+/** The entry as organisers send it; null for that of a deleted account. */
+export function entryOf({ user_id, person_id, team_id, place, mention }: EntryRow): ResultEntry | null {
+  const rest = { place: place as Place | null, mention }
+  if (team_id !== null) return { of: 'team', id: team_id, ...rest }
+  return person_id !== null && user_id !== null ? { of: 'person', id: user_id, ...rest } : null
+}
+
+/** Adds a version at `now` (milliseconds) and answers its id. */
+export async function addVersion(
+  trx: Write,
+  version: Pick<VersionRow, 'round_id' | 'version' | 'kind' | 'name' | 'reason' | 'by_id'>,
+  now: number,
+): Promise<string> {
+  const row = { id: crypto.randomUUID(), ...version, at: isoTime(now) }
+  await trx.insertInto('results_versions').values(row).execute()
+  return row.id
+}
+
+export type NewEntry = Omit<Selectable<ResultsEntryTable>, 'id' | 'version_id' | 'position'> & {
+  /** Ids of the people of the team, where it is published. */
+  members: readonly string[]
+}
+
+/** Adds the entries of a version, in this order. */
+export async function addEntries(trx: Write, versionId: string, entries: readonly NewEntry[]): Promise<void> {
+  const rows = entries.map(({ members, ...entry }, position) => ({
+    row: { id: crypto.randomUUID(), version_id: versionId, position, ...entry },
+    members,
+  }))
+  if (rows.length === 0) return
+  await trx
+    .insertInto('results_entries')
+    .values(rows.map(({ row }) => row))
+    .execute()
+  const people = rows.flatMap(({ row, members }) => members.map(id => ({ entry_id: row.id, person_id: id })))
+  if (people.length > 0) await trx.insertInto('results_members').values(people).execute()
+}

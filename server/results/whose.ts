@@ -1,0 +1,173 @@
+// Whom entries are about, as they are stored: who may stand in the results of an event, and for which college it counts.
+import type { FestivalEvent } from '../../domain/content.ts'
+import { entryKey, type ResultEntry } from '../../domain/results.ts'
+import { institutionKey, isTeamEvent, type Studies } from '../../domain/teams.ts'
+import { isStudent, type Person, selectPeople } from '../account/person.ts'
+import type { Db, Write } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
+import { activeRegistrations } from '../registration/active.ts'
+import { selectMembers } from '../teams/people.ts'
+import type { EntryRow, NewEntry } from './versions.ts'
+
+/**
+ * The entries as they are stored. Refuses people who are not registered for the event and teams of other events, unless they stand in the
+ * version `before`. `publish`: with college and members.
+ */
+export async function storedEntries(
+  trx: Write,
+  edition: Edition,
+  event: FestivalEvent,
+  { entries, before, publish }: { entries: readonly ResultEntry[]; before: readonly EntryRow[]; publish: boolean },
+): Promise<NewEntry[]> {
+  const people = await findPeople(trx, event, entries, before)
+  const teams = await findTeams(trx, event, entries, before)
+  const names = new Map([...people, ...teams].map(([key, { name }]) => [key, name]))
+  refuseTwice(entries, names)
+  const stored: NewEntry[] = []
+  for (const entry of entries) {
+    const { place, mention } = entry
+    const found = people.get(entryKey(entry))
+    const team = teams.get(entryKey(entry))
+    if (found) {
+      const college = publish ? collegeName(edition, found.person) : ''
+      stored.push({ person_id: found.person.id, team_id: null, place, mention, college, members: [] })
+    } else if (team) {
+      const members = publish ? await selectMembers(trx, team.id).execute() : []
+      const college = collegeOfTeam(edition, members, team.captainId)
+      const ids = members.map(({ id }) => id)
+      stored.push({ person_id: null, team_id: team.id, place, mention, college, members: ids })
+    }
+  }
+  // What a deleted account won stays.
+  const nameless = before.filter(({ person_id, team_id }) => person_id === null && team_id === null)
+  return [
+    ...stored,
+    ...nameless.map(({ place, mention, college }) => {
+      return { person_id: null, team_id: null, place, mention, college, members: [] }
+    }),
+  ]
+}
+
+function refuseTwice(entries: readonly ResultEntry[], names: ReadonlyMap<string, string>): void {
+  const seen = new Set<string>()
+  for (const entry of entries) {
+    const key = entryKey(entry)
+    if (seen.has(key)) refuse('results_twice', { name: names.get(key) ?? '' })
+    seen.add(key)
+  }
+}
+
+type Found = { name: string; person: Person }
+
+/** The people of the entries, by the entry's key. */
+async function findPeople(
+  trx: Write,
+  event: FestivalEvent,
+  entries: readonly ResultEntry[],
+  before: readonly EntryRow[],
+): Promise<Map<string, Found>> {
+  const ids = entries.filter(({ of }) => of === 'person').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const people = await selectPeople(trx)
+    .where('person.user_id', 'in', ids)
+    .where('person.removed_at', 'is', null)
+    .execute()
+  if (people.length < new Set(ids).size) refuse('person_unknown')
+  const registered = await activeRegistrations(trx)
+    .select('person_id')
+    .where('event_id', '=', event.ind)
+    .where(
+      'person_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute()
+  const allowed = new Set([...registered, ...before].map(({ person_id }) => person_id))
+  const other = people.find(({ id }) => !allowed.has(id))
+  if (other) refuse('not_on_roster', { name: other.username })
+  return new Map(
+    people.map(person => [entryKey({ of: 'person', id: person.user_id }), { name: person.username, person }]),
+  )
+}
+
+type FoundTeam = { name: string; id: string; captainId: string }
+
+/** The teams of the entries, by the entry's key. */
+async function findTeams(
+  trx: Write,
+  event: FestivalEvent,
+  entries: readonly ResultEntry[],
+  before: readonly EntryRow[],
+): Promise<Map<string, FoundTeam>> {
+  const ids = entries.filter(({ of }) => of === 'team').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  if (!isTeamEvent(event)) refuse('team_solo', { event: event.heading })
+  const teams = await trx
+    .selectFrom('team')
+    .select(['id', 'name', 'captain_id', 'state'])
+    .where('id', 'in', ids)
+    .where('event_id', '=', event.ind)
+    .execute()
+  const known = new Set(before.map(({ team_id }) => team_id))
+  const allowed = teams.filter(({ id, state }) => state === 'active' || known.has(id))
+  if (allowed.length < new Set(ids).size) refuse('team_unknown')
+  return new Map(
+    allowed.map(({ id, name, captain_id }) => [entryKey({ of: 'team', id }), { id, name, captainId: captain_id }]),
+  )
+}
+
+function studiesOf(edition: Edition, person: Person): Studies {
+  return { isStudent: isStudent(edition, person), college: person.college }
+}
+
+/** The institution of a person: the host's for its students, whatever the account says as the college. */
+export function collegeName(edition: Edition, person: Person): string {
+  return isStudent(edition, person) ? edition.festival.institute.name : person.college.trim()
+}
+
+/** The college of most of the members; where several have as many, the captain's, or else of whoever joined first. */
+function collegeOfTeam(edition: Edition, members: readonly Person[], captainId: string): string {
+  const keyOf = (person: Person) => institutionKey(studiesOf(edition, person), new Map())
+  const groups = [...Map.groupBy(members, keyOf)].filter(([key]) => key !== '').map(([, same]) => same)
+  const most = Math.max(0, ...groups.map(same => same.length))
+  const largest = groups.filter(same => same.length === most)
+  const chosen = largest.find(same => same.some(({ id }) => id === captainId)) ?? largest[0]
+  return chosen?.[0] ? collegeName(edition, chosen[0]) : ''
+}
+
+/** Everybody registered for the event and its teams, as the console offers them: who was there first, each in order of their names. */
+export async function readCandidates(db: Db, edition: Edition, event: FestivalEvent) {
+  const present = await db
+    .selectFrom('attendance')
+    .select('person_id')
+    .where('event_id', '=', event.ind)
+    .where('undone_at', 'is', null)
+    .execute()
+  const here = new Set(present.map(({ person_id }) => person_id))
+  const registered = activeRegistrations(db).select('person_id').where('event_id', '=', event.ind)
+  const people = await selectPeople(db).where('person.id', 'in', registered).execute()
+  const byId = new Map(people.map(person => [person.id, person]))
+  const members = await db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team.id', 'team.name', 'team.captain_id', 'team_member.person_id'])
+    .where('team.event_id', '=', event.ind)
+    .where('team.state', '=', 'active')
+    .where('team_member.state', '=', 'active')
+    .orderBy('team_member.joined_at')
+    .execute()
+  const teams = [...Map.groupBy(members, ({ id }) => id)].flatMap(([id, rows]) => {
+    const own = rows.flatMap(({ person_id }) => byId.get(person_id) ?? [])
+    const college = collegeOfTeam(edition, own, rows[0]?.captain_id ?? '')
+    const isHere = rows.some(({ person_id }) => here.has(person_id))
+    return { of: 'team' as const, id, name: rows[0]?.name ?? '', college, present: isHere }
+  })
+  const named = people.map(person => ({
+    ...{ of: 'person' as const, id: person.user_id, name: person.username },
+    ...{ college: collegeName(edition, person), present: here.has(person.id) },
+  }))
+  return [...teams, ...named].sort(
+    (a, b) => Number(b.present) - Number(a.present) || a.name.localeCompare(b.name) || a.id.localeCompare(b.id),
+  )
+}
