@@ -22,7 +22,7 @@ function PasswordDialog({ onGiven, onClose }: { onGiven: () => void; onClose: ()
   const act = useAct(() => confirmPassword(password), onGiven)
   return (
     <ActDialog title="Your password again" act={act} button="Confirm" onClose={onClose}>
-      <p>Money that leaves and roles need your password, once in ten minutes.</p>
+      <p>Money that leaves, where money goes, and roles need your password, once in ten minutes.</p>
       <PasswordField
         label="Password"
         name="password"
