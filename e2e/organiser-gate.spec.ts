@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { encode } from 'uqr'
+import type { OfflineList } from '../domain/organiser-types.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, pricedFacilities } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu, row } from './organisers.ts'
@@ -50,12 +51,15 @@ async function typeCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
-/** Gates share a copy of the list for some seconds. Waits until it holds the person. */
-async function expectListed(request: APIRequestContext, { userId }: Holder) {
+/** Gates share a copy of the list for some seconds. Waits until it holds the person with what they owe by now. */
+async function expectListed(request: APIRequestContext, { userId, due }: Holder) {
   const { token } = await asPerson(request, await anOrganiser(request, 'gate'))
-  const list = async () =>
-    (await request.get('/api/organiser/check-in/list', { headers: { 'x-access-token': token } })).text()
-  await expect.poll(list, { timeout: 30_000, intervals: [500] }).toContain(userId)
+  const dueInList = async () => {
+    const answer = await request.get('/api/organiser/check-in/list', { headers: { 'x-access-token': token } })
+    const { people } = (await answer.json()) as OfflineList
+    return people.find(person => person.userId === userId)?.amountDue
+  }
+  await expect.poll(dueInList, { timeout: 30_000, intervals: [500] }).toBe(due)
 }
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' })
