@@ -48,6 +48,16 @@ export const festival = {
       sample: true,
     },
   ],
+  // The words of certificates.
+  certificate: {
+    heading: 'Certificate',
+    given: 'is given with pride to',
+    tookPart: 'who took part in',
+    places: ['who won the first place in', 'who won the second place in', 'who won the third place in'],
+    mention: 'who received a special mention in',
+    team: 'with the team',
+    signers: ['Convenor', 'Faculty in charge'],
+  },
   // How long a free place of a full event is held for the first in line.
   placesHeld: { hoursBefore: 24, minutesDuring: 30 },
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',

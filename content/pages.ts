@@ -108,6 +108,10 @@ export const pages = {
     description:
       'Somebody invites you to be in a team at {festival} {year}. See the team, then join it with one press.',
   },
+  '/certificates': {
+    title: 'Check a certificate | {festival} {year}',
+    description: 'Whether a certificate of {festival} {year} is genuine: its name, its event and what it is for.',
+  },
   '/verifyEmail': {
     title: 'Confirm your email | {festival} {year}',
     description: 'Confirm the email address of your {festival} {year} account with the link that was sent to you.',

@@ -37,6 +37,7 @@ export const actionWords = {
   'notice.withdraw': 'Notice withdrawn',
   'attendance.mark': 'Marked as present',
   'attendance.undo': 'Not present after all',
+  'certificate.revoke': 'Certificate revoked',
   'team.make': 'Team made',
   'team.change': 'Team changed',
   'college.merge': 'College merged',

@@ -106,6 +106,14 @@ export const festivalSchema = z
       hoursBefore: z.number().int().positive(),
       minutesDuring: z.number().int().positive(),
     }),
+    /** The words of certificates. The name comes after `given`, the event after what it is for, a team after `team`. */
+    certificate: z.strictObject({
+      ...{ heading: text, given: text, tookPart: text, mention: text, team: text },
+      /** For the first, second and third place. */
+      places: z.array(text).length(3),
+      /** The posts of those who sign, side by side. */
+      signers: z.array(text).min(1).max(3),
+    }),
     /** Either bound may be null: no limit on that side. */
     registration: z.strictObject({ opensAt: instant.nullable(), closesAt: instant.nullable() }),
   })

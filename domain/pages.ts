@@ -38,6 +38,7 @@ const entries = {
   '/profile': { file: 'profile' },
   '/teams': { file: 'team', at: ['/teams/:teamId'] },
   '/join': { file: 'join', at: ['/join/:code'] },
+  '/certificates': { file: 'certificate', at: ['/certificates/:code'] },
   'not-found': { file: 'not-found', at: ['*'] },
 } satisfies Record<string, PageEntry>
 

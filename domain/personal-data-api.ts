@@ -45,6 +45,15 @@ export const personalData = z.object({
     }),
   ),
   /** Lines of full events, past ones too. */
+  certificates: z.array(
+    z.object({
+      eventId: z.number().int(),
+      place: z.number().int(),
+      mention: z.string(),
+      madeAt: instant,
+      revokedAt: maybe,
+    }),
+  ),
   waiting: z.array(
     z.object({ eventId: z.number().int(), state: z.string(), joinedAt: instant, heldUntil: maybe, endedAt: maybe }),
   ),

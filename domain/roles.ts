@@ -54,6 +54,8 @@ const permissions = {
   statements: ['cashier'],
   cashUp: ['cashier'],
   rosters: ['coordinator', 'cashier'],
+  /** Revoking them; those of an event come with its roster. */
+  certificates: [],
   teams: ['coordinator'],
   places: ['coordinator'],
   programme: ['coordinator'],

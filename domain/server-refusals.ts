@@ -129,6 +129,17 @@ export const allRefusals = {
   ],
   act_reused: [409, 'This request was already made with other contents. Please reload the page.'],
 
+  // Certificates
+  certificate_unknown: [404, 'There is no certificate with this code'],
+  certificate_not_earned: [403, 'This certificate is for whoever was there. Ask the coordinator of the event.'],
+  certificate_revoked: [409, 'This certificate was revoked. Ask the coordinator of the event.'],
+  certificate_name: [
+    409,
+    'A certificate needs a name in Latin or Devanagari letters: please change yours in your profile',
+  ],
+  certificates_none: [409, 'Nobody has a certificate of this event yet: mark who came, or publish its results'],
+  certificates_many: [409, 'One file holds at most {most} certificates'],
+
   // Payments and claims
   money_of_oneself: [403, 'Please ask another organiser: nobody can record payments of their own'],
   reference_missing: [400, 'Please give the reference of the payment'],

@@ -7,6 +7,7 @@ import { loadPages } from '../server/pages/rendered-pages.ts'
 import { pageAddresses } from '../web/addresses.ts'
 import { sorryPage } from '../web/files/sorry-page.ts'
 import { markBuildFresh } from './build/build-freshness.ts'
+import { writeCertificateArt } from './build/certificate-art.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { deadLinks } from './build/dead-links.ts'
 import { writePictures } from './build/draw.ts'
@@ -45,6 +46,7 @@ const pictures = await withSuppliedPictures(allPictures(publicContent), publicCo
 writeFileSync(`${underway}/art-version.txt`, writePictures(pictures))
 writeFavicon(publicContent.palette)
 const shared = await writeSharePictures(pictures, publicContent)
+await writeCertificateArt(pictures, publicContent)
 const fonts = await writeFonts()
 const kilobytes = (bytes: number) => Math.round(bytes / 1000)
 console.log(

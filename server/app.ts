@@ -8,6 +8,7 @@ import { logInRoutes } from './account/log-in-routes.ts'
 import { passwordsWaiting } from './account/passwords.ts'
 import { accountRoutes } from './account/routes.ts'
 import { loggedInGuard } from './account/sessions.ts'
+import { certificateRoutes } from './certificates/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
@@ -132,7 +133,8 @@ export function createApp(settings: Settings): FastifyInstance {
       calendarRoutes(api, parts, config)
       personalDataRoutes(api, parts)
       noticeRoutes(api, parts)
-      organiserRoutes(api, parts)
+      certificateRoutes(api, parts, config)
+      organiserRoutes(api, parts, config)
       for (const rest of ['/', '/*']) api.all(rest, async () => refuse('not_found'))
     },
     { prefix: '/api' },

@@ -1,6 +1,7 @@
 // The calls of the profile, one small function each, as in api.ts: only who is logged in loads them.
 import type { Details, DetailsBody, EventRegistrationBody, IdentityBody, Message, Pass, User } from '../domain/api.ts'
 import type { CalendarFeed } from '../domain/calendar-api.ts'
+import type { CertificateBody, OwnCertificates } from '../domain/certificate-types.ts'
 import type { ChangePasswordBody, LogIns } from '../domain/log-ins-api.ts'
 import type { OwnNotices } from '../domain/notice-types.ts'
 import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
@@ -13,6 +14,9 @@ export const registerForEvents = (body: EventRegistrationBody) => call<User>('PO
 export const readLines = () => call<WaitingLines>('GET', 'users/waitingList')
 export const joinLine = (event: number) => call<WaitingLines>('POST', 'users/waitingList', { event })
 export const leaveLine = (event: number) => call<WaitingLines>('DELETE', `users/waitingList/${event}`, {})
+export const readCertificates = () => call<OwnCertificates>('GET', 'users/certificates')
+export const fetchCertificate = (earned: CertificateBody) =>
+  call<Blob>('POST', 'users/certificates/file', earned, { read: response => response.blob() })
 export const readPass = () => call<Pass>('GET', 'users/pass')
 export const readCalendar = () => call<CalendarFeed>('POST', 'users/calendar', {})
 export const renewCalendar = () => call<CalendarFeed>('POST', 'users/renewCalendar', {})

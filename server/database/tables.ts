@@ -274,6 +274,21 @@ type ScanTable = {
   undone_by: string | null
 }
 
+/** A certificate that was handed out. */
+type CertificateTable = {
+  /** Without its signature. */
+  code: string
+  person_id: string
+  event_id: number
+  /** 1 to 3; 0: for taking part, or for a special mention. */
+  place: number
+  /** What a special mention is for, or empty. */
+  mention: string
+  made_at: string
+  /** Null: nobody revoked it. It holds only while the person has what it is for (certificates/earned.ts). */
+  revoked_at: string | null
+}
+
 type OutgoingMailTable = {
   id: string
   /** Which of the mails of mail/kinds.ts; a newer version of the program may have queued kinds that this one does not have. */
@@ -331,6 +346,7 @@ export type Tables = {
   team_member: TeamMemberTable
   merged_college: MergedCollegeTable
   attendance: AttendanceTable
+  certificate: CertificateTable
   payment: PaymentTable
   outgoing_mail: OutgoingMailTable
   attempt: AttemptTable

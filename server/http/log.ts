@@ -5,7 +5,7 @@ import pino, { type DestinationStream } from 'pino'
 
 /** Links of mails, invitations to teams, and people's own calendars. */
 const secretPaths =
-  /^(\/(?:api\/)?(?:users\/)?(?:resetPassword|verifyEmail|forgotPassword|join|unsubscribe|calendar\/people))\/[^/]+/
+  /^(\/(?:api\/)?(?:users\/)?(?:resetPassword|verifyEmail|forgotPassword|join|unsubscribe|calendar\/people|certificates))\/[^/]+/
 const longestPath = 200
 
 /** Asked every few seconds by monitors and proxies. */

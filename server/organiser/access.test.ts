@@ -74,6 +74,8 @@ const allowed: Record<string, Role[]> = {
   'GET /rosters/files': ['coordinator', 'cashier'],
   'GET /rosters/:eventId': ['coordinator', 'cashier'],
   'GET /rosters/:eventId/file': ['coordinator', 'cashier'],
+  'POST /rosters/:eventId/certificates/file': ['coordinator', 'cashier'],
+  'POST /certificates/revoke': [],
   'POST /rosters/:eventId/attendance': ['coordinator', 'cashier'],
   'GET /teams': ['coordinator', 'cashier'],
   'GET /teams/file': ['coordinator', 'cashier'],
@@ -181,10 +183,17 @@ describe("the organisers' side", () => {
     return String(body.roundId)
   }
 
+  /** Somebody who came to the event 1. */
+  async function somebodyPresent(site: Site): Promise<void> {
+    const userIds = [await userIdOf(site, await aPerson(site, { events: [1] }))]
+    await (await anOrganiser(site, 'admin')).post('/rosters/1/attendance', { userIds, present: true })
+  }
+
   it("hole A5: answers 403 to a coordinator on every call about other coordinators' events", async () => {
     const site = await aSite({ edition: withEvent(1, { capacity: 20 }) })
     const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
     const roundId = await aRound(site)
+    await somebodyPresent(site)
     const aboutEvents = calls(site).filter(call => call.includes('/:eventId'))
     expect(aboutEvents.length).toBeGreaterThan(0)
     const facts = {

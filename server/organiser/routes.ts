@@ -1,7 +1,9 @@
 // All organisers' features. Each adds its calls below /api/organiser, behind the guard of a permission.
 
 import { currentUser } from '../account/sessions.ts'
+import { certificateDeskRoutes } from '../certificates/routes.ts'
 import { checkInRoutes } from '../check-in/routes.ts'
+import type { Config } from '../config.ts'
 import { facilityRoutes } from '../facility/routes.ts'
 import { factsDeskRoutes } from '../facts/desk-routes.ts'
 import { networkOf } from '../http/network.ts'
@@ -24,7 +26,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
-export function organiserRoutes(api: Api, parts: Parts): void {
+export function organiserRoutes(api: Api, parts: Parts, config: Pick<Config, 'siteUrl'>): void {
   const { limiter } = parts
   const staffParts: StaffParts = {
     ...parts,
@@ -41,6 +43,7 @@ export function organiserRoutes(api: Api, parts: Parts): void {
   deskMoneyRoutes(api, staffParts)
   checkInRoutes(api, staffParts)
   rosterRoutes(api, staffParts)
+  certificateDeskRoutes(api, staffParts, config)
   teamDeskRoutes(api, staffParts)
   placesDeskRoutes(api, staffParts)
   programmeDeskRoutes(api, staffParts)

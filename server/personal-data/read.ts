@@ -48,6 +48,7 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
     waiting: await readWaiting(db, personId),
     attendance: await readAttendance(db, personId),
     results: await readResults(db, personId),
+    certificates: await readCertificates(db, personId),
     ...(await readEntries(db, personId)),
     identityChanges: await readChanges(db, personId),
     mails: await readMails(db, edition, personId, email),
@@ -79,6 +80,16 @@ async function readTeams(db: Db, personId: string) {
     .orderBy('team_member.id')
     .execute()
   return rows.map(({ captain_id, ...row }) => ({ ...row, isCaptain: captain_id === personId }))
+}
+
+function readCertificates(db: Db, personId: string) {
+  return db
+    .selectFrom('certificate')
+    .select(['event_id as eventId', 'place', 'mention', 'made_at as madeAt', 'revoked_at as revokedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('made_at')
+    .orderBy('code')
+    .execute()
 }
 
 function readWaiting(db: Db, personId: string) {

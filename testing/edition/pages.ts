@@ -25,6 +25,7 @@ export const pages = {
   '/profile': { title: 'Your profile | Mela 2030', description },
   '/teams': { title: 'Your team | Mela 2030', description },
   '/join': { title: 'Join a team | Mela 2030', description },
+  '/certificates': { title: 'Check a certificate | Mela 2030', description },
   '/verifyEmail': { title: 'Confirm your email | Mela 2030', description },
   'not-found': { title: 'Page not found | Mela 2030', description },
 } satisfies Pages

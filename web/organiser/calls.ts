@@ -37,9 +37,11 @@ export async function organiserCall<T>(
 }
 
 /** Fetches a file. A plain link cannot send the token. */
-export async function fetchFile(path: string): Promise<Answer<Blob>> {
+export async function fetchFile(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Answer<Blob>> {
   const read = (response: Response) => response.blob()
-  return withPassword(() => call<Blob>('GET', `organiser/${path}`, undefined, { read, longest: longWork }))
+  return withPassword(() =>
+    call<Blob>(method, `organiser/${path}`, method === 'POST' ? {} : undefined, { read, longest: longWork }),
+  )
 }
 
 async function withPassword<T>(makeCall: () => Promise<Answer<T>>): Promise<Answer<T>> {
@@ -62,7 +64,7 @@ export function withQuery(path: string, query: Query): string {
 }
 
 const get = <T>(path: string, query: Query = {}) => organiserCall<T>('GET', withQuery(path, query))
-const post = <T>(path: string, body: object, longest?: number) => organiserCall<T>('POST', path, body, longest)
+export const post = <T>(path: string, body: object, longest?: number) => organiserCall<T>('POST', path, body, longest)
 const part = encodeURIComponent
 
 export const askMe = () => get<api.Me>('me')

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { eventListOf } from '../event-list.tsx'
 import Auth from '../pages/auth.tsx'
+import Certificate from '../pages/certificate.tsx'
 import ForgotPassword from '../pages/forgot-password.tsx'
 import Join from '../pages/join.tsx'
 import ProfilePage from '../pages/profile.tsx'
@@ -37,6 +38,7 @@ const pages: Record<string, ComponentType> = {
   '/password/reset': ResetPassword,
   '/verifyEmail/:token': VerifyEmail,
   '/join/:code': Join,
+  '/certificates/:code': Certificate,
   '/teams/:teamId': TeamPage,
   '/events/:ind': Elsewhere,
 }

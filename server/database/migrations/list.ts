@@ -36,6 +36,7 @@ import { calendarFeeds } from './0032-calendar-feeds.ts'
 import { notices } from './0033-notices.ts'
 import { facts } from './0035-facts.ts'
 import { results } from './0036-results.ts'
+import { certificates } from './0037-certificates.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -73,4 +74,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0033-notices': notices,
   '0035-facts': facts,
   '0036-results': results,
+  '0037-certificates': certificates,
 })

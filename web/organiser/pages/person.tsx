@@ -16,13 +16,14 @@ import { EventsDialog } from '../parts/people/events-dialog.tsx'
 import { PersonTables } from '../parts/people/person-tables.tsx'
 import { PersonTeams } from '../parts/people/person-teams.tsx'
 import { ReplacePassDialog } from '../parts/people/replace-pass-dialog.tsx'
+import { RevokeCertificateDialog } from '../parts/people/revoke-certificate-dialog.tsx'
 import { StudentDialog } from '../parts/people/student-dialog.tsx'
 import { PassCard } from '../parts/print/pass-card.tsx'
 import { Facts, Section } from '../parts/shell/section.tsx'
 import { Badge, Loading } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
-type DialogName = 'payment' | 'refund' | 'events' | 'student' | 'pass' | 'correct'
+type DialogName = 'payment' | 'refund' | 'events' | 'student' | 'pass' | 'correct' | 'certificate'
 
 export default function Person() {
   const festival = useFestival()
@@ -82,6 +83,7 @@ export default function Person() {
       {dialog === 'events' && <EventsDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'student' && <StudentDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'pass' && <ReplacePassDialog person={person} onClose={close} onDone={take} />}
+      {dialog === 'certificate' && <RevokeCertificateDialog onClose={close} />}
       {dialog === 'correct' && <CorrectDialog person={person} onClose={close} onDone={take} />}
     </>
   )
@@ -103,6 +105,7 @@ function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogN
       {!person.isStudent && act('studentByCard', 'student', 'Student by card')}
       {act('replacePass', 'pass', 'New pass')}
       {act('correct', 'correct', 'Correct details')}
+      {act('certificates', 'certificate', 'Revoke a certificate')}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { roster } from '../day-calls.ts'
 import { usePermission } from '../organiser.tsx'
+import { EventCertificates } from '../parts/roster/event-certificates.tsx'
 import { MarkByPass } from '../parts/roster/mark-by-pass.tsx'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -71,6 +72,7 @@ export default function Roster() {
           without={values.without}
           onChoose={without => set({ without, page: values.page })}
         />
+        <EventCertificates eventId={eventId} />
         <Downloads name={`event-${eventId}-roster`} path={`rosters/${eventId}/file`} query={query} />
       </PageHead>
       <Toolbar>

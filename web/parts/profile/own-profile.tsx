@@ -8,6 +8,7 @@ import { readLines, readPayments } from '../../profile-calls.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { useOpener } from '../shell/dialog.tsx'
+import { Certificates } from './certificates.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
@@ -116,6 +117,7 @@ export default function OwnProfile({ user, sessions }: Props) {
       <ProfileCard user={user} waiting={waiting} onCorrect={open('details')} />
       {orderFor(user).map(part => parts[part])}
       <MyProgramme user={user} sessions={sessions} />
+      <Certificates userId={userId} />
       <OwnNotices userId={userId} />
       <LogIns user={user} />
       <PersonalData user={user} />

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { passAlphabet } from '../../domain/pass.ts'
+import { removePeople } from '../personal-data/remove.ts'
+import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { aPassHolder, scan } from '../testing/gate.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { ofPerson, ofTeam, saveStandings } from '../testing/results.ts'
+import { aSite, type Site, testPassSecret } from '../testing/site.ts'
+import { aTeamOf } from '../testing/teams.ts'
+import { earnedBy } from './earned.ts'
+import { checkCode, codesOf } from './store.ts'
+
+/** Solo Song: everybody sings alone. Street Play: teams. */
+const [song, play] = [1, 2]
+
+const rowsOf = async (site: Site, person: TestPerson) => (await site.get('/api/users/certificates', person)).body.rows
+const fetch = (site: Site, person: TestPerson, fields: Record<string, unknown> = {}) =>
+  site.post('/api/users/certificates/file', { eventId: song, place: 0, mention: '', ...fields }, person)
+const check = (site: Site, code: string) => site.get(`/api/certificates/${code}`)
+
+/** The code that stands on the person's first certificate. */
+async function codeOf(site: Site, person: TestPerson): Promise<string> {
+  const earned = await earnedBy(site.database.db, { personId: person.id })
+  const [made] = await site.database.write(trx => codesOf(trx, earned.slice(0, 1), testPassSecret, site.clock.now))
+  return made!.code
+}
+
+describe('a certificate for taking part', () => {
+  it('G14: is for whoever is registered and was let in at a gate, and for nobody else', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const [came, stayed] = [await aPassHolder(site, { events: [song] }), await aPassHolder(site, { events: [song] })]
+    const [cameToOther] = [await aPassHolder(site, { events: [play] })]
+    for (const { code } of [came, cameToOther]) await scan(gate, code)
+    expect(await rowsOf(site, came)).toMatchObject([{ eventId: song, place: 0, mention: '' }])
+    expect(await rowsOf(site, stayed)).toEqual([])
+    const file = await fetch(site, came)
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    for (const person of [stayed, cameToOther])
+      expect((await fetch(site, person)).body).toMatchObject({ code: 'certificate_not_earned' })
+    expect((await fetch(site, came, { place: 1 })).status).toBe(403)
+    expect((await fetch(site, came, { eventId: play })).status).toBe(403)
+  })
+
+  it('G14: goes by the marks of the coordinator once somebody is marked as present at the event', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song] })
+    const [marked, unmarked] = [
+      await aPassHolder(site, { events: [song] }),
+      await aPassHolder(site, { events: [song] }),
+    ]
+    for (const { code } of [marked, unmarked]) await scan(gate, code)
+    const mark = (present: boolean) => async () =>
+      coordinator.post(`/rosters/${song}/attendance`, { userIds: [await userIdOf(site, marked)], present })
+    await mark(true)()
+    expect([await rowsOf(site, marked), await rowsOf(site, unmarked)]).toMatchObject([[{ eventId: song }], []])
+    const code = await codeOf(site, marked)
+    expect((await check(site, code)).body).toMatchObject({ state: 'valid' })
+    const other = await anOrganiser(site, 'coordinator', { coordinates: [song] })
+    await other.post(`/rosters/${song}/attendance`, { userIds: [await userIdOf(site, unmarked)], present: true })
+    await mark(false)()
+    expect((await check(site, code)).body).toEqual({ state: 'revoked' })
+  })
+})
+
+describe('a certificate for what was won', () => {
+  it('G14: is for whom published standings name, in place of the one for taking part; each of a team gets one', async () => {
+    const site = await aSite()
+    const [ada, ben] = [await aPerson(site, { events: [song] }), await aPerson(site, { events: [song] })]
+    const entries = [await ofPerson(site, ada, { place: 1 }), await ofPerson(site, ben, { mention: 'Best debut' })]
+    await saveStandings(site, song, entries, { publish: false })
+    expect(await rowsOf(site, ada)).toEqual([])
+    await saveStandings(site, song, entries)
+    expect(await rowsOf(site, ada)).toMatchObject([{ eventId: song, place: 1, mention: '' }])
+    expect(await rowsOf(site, ben)).toMatchObject([{ eventId: song, place: 0, mention: 'Best debut' }])
+    expect((await fetch(site, ada, { place: 1 })).status).toBe(200)
+
+    const team = await aTeamOf(site, 5, play)
+    await saveStandings(site, play, [ofTeam(team, { place: 2 })])
+    for (const person of team.members) expect(await rowsOf(site, person)).toMatchObject([{ eventId: play, place: 2 }])
+  })
+
+  it('G14: is revoked by a correction, comes back when it is taken back, and the corrected one has a code of its own', async () => {
+    const site = await aSite()
+    const ada = await aPerson(site, { events: [song] })
+    const standings = async (place: number, reason = '') =>
+      saveStandings(site, song, [await ofPerson(site, ada, { place })], { reason })
+    await standings(1)
+    const first = await codeOf(site, ada)
+    await standings(2, 'The jury counted again')
+    const second = await codeOf(site, ada)
+    expect(second).not.toBe(first)
+    expect([(await check(site, first)).body, (await check(site, second)).body]).toMatchObject([
+      { state: 'revoked' },
+      { state: 'valid' },
+    ])
+    await standings(1, 'The first count was right')
+    expect(await codeOf(site, ada)).toBe(first)
+    expect((await check(site, first)).body).toMatchObject({ state: 'valid' })
+  })
+})
+
+describe('the code of a certificate', () => {
+  const aWinner = async (site: Site, username = 'Asha Rao') => {
+    const person = await aPerson(site, { username, events: [song], college: 'North Hill' })
+    await saveStandings(site, song, [await ofPerson(site, person, { place: 1 })])
+    return { ...person, code: await codeOf(site, person) }
+  }
+
+  it('G14: shows name, event, standing and festival to anybody, and nothing else', async () => {
+    const site = await aSite()
+    const { code } = await aWinner(site)
+    const { festival } = site.edition
+    expect((await check(site, code.toLowerCase())).body).toEqual({
+      state: 'valid',
+      name: 'Asha Rao',
+      event: 'Solo Song',
+      standing: festival.certificate.places[0],
+      festival: `${festival.name} ${festival.year}`,
+    })
+  })
+
+  it('G14: is not guessed: neighbours, passes and codes of another secret are no certificates, and guessing has an end', async () => {
+    const site = await aSite()
+    const { code } = await aWinner(site)
+    const pass = await aPassHolder(site)
+    const neighbours = [...passAlphabet].map(character => code.slice(0, -1) + character).filter(other => other !== code)
+    for (const other of [...neighbours, pass.code, '', '.', 'A'.repeat(40)])
+      expect([other, (await check(site, other || 'x')).status]).toEqual([other, 404])
+    expect(await checkCode(site.database.db, code, 'another secret that is long enough for codes')).toBe(null)
+    const statuses = []
+    for (let guess = 0; guess < 300; guess++) statuses.push((await check(site, 'AAAAA-AAAAA-AAAA')).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('G14: staff revoke it with a reason, which the audit log keeps; it can be neither fetched nor checked as valid again', async () => {
+    const site = await aSite()
+    const winner = await aWinner(site)
+    const admin = await anOrganiser(site, 'admin')
+    const revoke = (fields: Record<string, unknown>) => admin.post('/certificates/revoke', fields)
+    expect((await revoke({ code: winner.code, reason: '' })).status).toBe(400)
+    expect((await revoke({ code: 'AAAAA-AAAAA-AAAA', reason: 'a trial' })).body.code).toBe('certificate_unknown')
+    const address = `${site.config.siteUrl}/certificates/${winner.code}`
+    expect((await revoke({ code: address, reason: 'Sang to a playback' })).status).toBe(200)
+    expect((await revoke({ code: winner.code, reason: 'Once more' })).body.code).toBe('certificate_revoked')
+    expect((await check(site, winner.code)).body).toEqual({ state: 'revoked' })
+    expect((await fetch(site, winner, { place: 1 })).body.code).toBe('certificate_revoked')
+    const [entry] = await auditRows(site, 'certificate.revoke')
+    expect(entry).toMatchObject({ person_id: winner.id, reason: 'Sang to a playback' })
+  })
+
+  it('G14: says revoked once the account was deleted', async () => {
+    const site = await aSite()
+    const { id, email, code } = await aWinner(site)
+    const person = { id, email, isStudent: false, college: '' }
+    await site.database.write(trx => removePeople(trx, site.edition, [person], site.clock.now, { keepRefunds: false }))
+    expect((await check(site, code)).body).toEqual({ state: 'revoked' })
+  })
+
+  it('G14: asked for many times at once is one certificate', async () => {
+    const site = await aSite()
+    const winner = await aWinner(site)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => fetch(site, winner, { place: 1 })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await site.database.db.selectFrom('certificate').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('all certificates of an event', () => {
+  it('G14: come as one file, for the coordinator of the event and not for others', async () => {
+    const site = await aSite()
+    const [own, foreign] = [
+      await anOrganiser(site, 'coordinator', { coordinates: [song] }),
+      await anOrganiser(site, 'coordinator', { coordinates: [play] }),
+    ]
+    const take = (staff: typeof own) => staff.post(`/rosters/${song}/certificates/file`, {})
+    expect((await take(own)).body.code).toBe('certificates_none')
+    const people = [await aPerson(site, { events: [song] }), await aPerson(site, { events: [song] })]
+    const userIds = await Promise.all(people.map(person => userIdOf(site, person)))
+    await own.post(`/rosters/${song}/attendance`, { userIds, present: true })
+    expect((await take(foreign)).body.code).toBe('duty_refused')
+    const { status, bytes } = await take(own)
+    expect([status, bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length]).toEqual([200, 2])
+    expect(await auditRows(site, 'file.take')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,174 @@
+// The calls about certificates: one's own as PDF, the public check of a code, all of an event for its organisers, and revoking one.
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import { findEvent } from '../../domain/catalogue.ts'
+import {
+  certificateAnswer,
+  certificateBody,
+  codeParams,
+  ownCertificates,
+  revokeBody,
+  revoked,
+  rosterParams,
+} from '../../domain/certificate-api.ts'
+import { hasPermission } from '../../domain/roles.ts'
+import { currentUser } from '../account/sessions.ts'
+import type { Config } from '../config.ts'
+import { networkOf } from '../http/network.ts'
+import { staffWrite } from '../organiser/audit.ts'
+import { currentStaff } from '../organiser/guard.ts'
+import type { StaffParts } from '../organiser/parts.ts'
+import type { Api, Parts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { readCertificateArt } from './art.ts'
+import { type Earned, earnedBy } from './earned.ts'
+import { type CertificateSheet, drawCertificates } from './sheet.ts'
+import { checkCode, codesOf, revokeCode } from './store.ts'
+import { printableText } from './words.ts'
+
+const art = readCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'))
+
+/** Sheets of one file: more than any event has people. */
+const mostSheets = 1000
+
+export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Config, 'siteUrl'>): void {
+  const { database, edition, now, limiter, loggedIn, passSecret } = parts
+  const { db } = database
+
+  api.route({
+    method: 'GET',
+    url: '/users/certificates',
+    onRequest: loggedIn,
+    schema: { response: { 200: ownCertificates } },
+    async handler(request) {
+      const earned = await earnedBy(db, { personId: currentUser(request).id })
+      return { rows: earned.map(one => ({ ...shown(one), event: eventName(one), standing: standingOf(one) })) }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/certificates/file',
+    onRequest: loggedIn,
+    schema: { body: certificateBody },
+    async handler(request, reply) {
+      const { id, username } = currentUser(request)
+      const { eventId, place, mention } = request.body
+      const earned = (await earnedBy(db, { personId: id })).find(
+        one => one.eventId === eventId && one.place === place && one.mention === mention,
+      )
+      if (!earned) refuse('certificate_not_earned')
+      if (printableText(username) === '') refuse('certificate_name')
+      const [made] = await database.write(trx => codesOf(trx, [earned], passSecret, now()))
+      if (!made || made.isRevoked) refuse('certificate_revoked')
+      return send(reply, `certificate-${eventId}`, [sheetOf(siteUrl, earned, username, made.code)])
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/certificates/:code',
+    config: { public: 'whoever is shown a certificate checks it; its code cannot be guessed' },
+    schema: { params: codeParams, response: { 200: certificateAnswer } },
+    async handler(request) {
+      const guess = { limit: 'linkPerNetwork', whose: networkOf(request.ip) } as const
+      await limiter.refuseFull([guess])
+      const found = await checkCode(db, request.params.code, passSecret)
+      if (!found) {
+        await limiter.take([guess])
+        refuse('certificate_unknown')
+      }
+      if (found === 'revoked') return { state: 'revoked' as const }
+      const { name, year } = edition.festival
+      return {
+        state: 'valid' as const,
+        ...{ name: found.name, event: eventName(found.earned), standing: standingOf(found.earned) },
+        festival: `${name} ${year}`,
+      }
+    },
+  })
+
+  const eventName = ({ eventId }: Earned) => findEvent(edition.catalogue, eventId)?.heading ?? `Event ${eventId}`
+  const shown = ({ eventId, place, mention }: Earned) => ({ eventId, place, mention })
+
+  function standingOf({ place, mention }: Earned): string {
+    const { places, tookPart, mention: mentioned } = edition.festival.certificate
+    const words = place > 0 ? (places[place - 1] ?? '') : mention ? mentioned : tookPart
+    return mention ? `${words} (${mention})` : words
+  }
+
+  function send(reply: FastifyReply, name: string, sheets: CertificateSheet[]) {
+    return sendPdf(reply, name, drawCertificates(edition, art, sheets))
+  }
+}
+
+/** Those of organisers. Coordinators have their own events only. */
+export function certificateDeskRoutes(api: Api, parts: StaffParts, { siteUrl }: Pick<Config, 'siteUrl'>): void {
+  const { database, edition, now, guardFor, passSecret } = parts
+  const { db } = database
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/rosters/:eventId/certificates/file',
+    onRequest: guardFor('rosters'),
+    schema: { params: rosterParams },
+    async handler(request, reply) {
+      const { id, roles } = currentStaff(request)
+      const { eventId } = request.params
+      if (!hasPermission(roles, 'rosters', eventId)) refuse('duty_refused')
+      if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })
+      const earned = await earnedBy(db, { eventId })
+      if (earned.length === 0) refuse('certificates_none')
+      if (earned.length > mostSheets) refuse('certificates_many', { most: String(mostSheets) })
+      const names = await namesOf(earned)
+      const codes = await staffWrite(database, id, now(), async trx => ({
+        answer: await codesOf(trx, earned, passSecret, now()),
+        entries: [{ action: 'file.take', personId: null, after: { file: `certificates-${eventId}`, format: 'pdf' } }],
+      }))
+      const sheets = earned.flatMap((one, index) => {
+        const { code, isRevoked } = codes[index]!
+        return isRevoked ? [] : [sheetOf(siteUrl, one, names.get(one.personId) ?? '', code)]
+      })
+      return sendPdf(reply, `certificates-${eventId}`, drawCertificates(edition, art, sheets))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/certificates/revoke',
+    onRequest: guardFor('certificates'),
+    schema: { body: revokeBody, response: { 200: revoked } },
+    async handler(request) {
+      const { code, reason } = request.body
+      return staffWrite(database, currentStaff(request).id, now(), async trx => {
+        const { personId, eventId } = await revokeCode(trx, code, passSecret, now())
+        const event = findEvent(edition.catalogue, eventId)?.heading ?? String(eventId)
+        return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
+      })
+    },
+  })
+
+  async function namesOf(earned: readonly Earned[]): Promise<Map<string, string>> {
+    const ids = [...new Set(earned.map(({ personId }) => personId))]
+    const people = await db.selectFrom('person').select(['id', 'username']).where('id', 'in', ids).execute()
+    return new Map(people.map(({ id, username }) => [id, username]))
+  }
+}
+
+function sheetOf(
+  siteUrl: string,
+  { eventId, place, mention, team }: Earned,
+  name: string,
+  code: string,
+): CertificateSheet {
+  return { eventId, name, place, mention, team, code, address: `${siteUrl}/certificates/${code}` }
+}
+
+async function sendPdf(reply: FastifyReply, name: string, drawn: Promise<Buffer>): Promise<FastifyReply> {
+  const file = await drawn
+  return reply
+    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('cache-control', 'no-store')
+    .type('application/pdf')
+    .send(file)
+}
