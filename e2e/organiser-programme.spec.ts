@@ -1,7 +1,8 @@
 // The programme in the console: on a phone as a list, on a desktop as a board. The browser is in another time zone than the festival.
-import { type APIRequestContext, expect, test } from '@playwright/test'
-import { festival, sessionEvent } from './edition.ts'
-import { anOrganiser, asPerson, enterConsole } from './organisers.ts'
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test'
+import { amountForMore, festival, sessionEvent } from './edition.ts'
+import { anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
+import { alive, keepToken } from './people.ts'
 
 test.use({ timezoneId: 'America/New_York' })
 
@@ -23,13 +24,33 @@ async function aProgramme(request: APIRequestContext) {
   return { hall, lawn, name: `${heading}: Round ${some}` }
 }
 
-test("G3: a coordinator says on a phone in two presses that a session runs late, moves it in the festival's time, and a visitor sees it", async ({
+/** Opens the schedule on a desktop, whose clock the journey turns, and waits until it shows the session. */
+async function aVisitor(browser: Browser, name: string) {
+  const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
+  const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  const visitor = await context.newPage()
+  await visitor.clock.install()
+  const ticket = visitor.getByRole('listitem').filter({ hasText: name }).last()
+  await expect(async () => {
+    await visitor.goto('/schedule')
+    await expect(ticket).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await alive(visitor)
+  return { visitor, ticket, leave: () => context.close() }
+}
+
+test("G3: a coordinator moves a session on a phone in the festival's time; an open page offers the change, and profiles show it", async ({
   page,
+  browser,
   request,
   isMobile,
 }) => {
   test.skip(!isMobile, 'a desktop has the board')
   const { lawn, name } = await aProgramme(request)
+  const goer = await anAccount(request)
+  const { post } = await asPerson(request, goer)
+  await post('/api/users/eventRegistration', { events: [ind], amount: amountForMore(0, 1) })
+  const { visitor, ticket, leave } = await aVisitor(browser, name)
   const coordinator = await anOrganiser(request, 'coordinator', { events: `${ind}` })
   await enterConsole(page, coordinator, `/organiser/programme?day=${day}`)
   const session = page.getByRole('listitem').getByRole('button', { name })
@@ -53,10 +74,19 @@ test("G3: a coordinator says on a phone in two presses that a session runs late,
   await expect(session).toContainText(lawn.name)
 
   await expect(async () => {
-    await page.goto('/schedule')
-    const ticket = page.getByRole('listitem').filter({ hasText: name }).last()
-    await expect(ticket).toContainText('until 00:45', { timeout: 100 })
-    await expect(ticket).toContainText(lawn.name, { timeout: 100 })
+    // Open pages look again after less than a minute.
+    await visitor.clock.fastForward('01:00')
+    await visitor.getByRole('button', { name: 'Show the change' }).click({ timeout: 1000 })
+    await expect(ticket).toContainText('until 00:45', { timeout: 1000 })
+  }).toPass()
+  await expect(ticket).toContainText(lawn.name)
+  await leave()
+
+  await keepToken(page, goer.token)
+  const programme = page.getByRole('region', { name: 'My programme' })
+  await expect(async () => {
+    await page.goto('/profile')
+    await expect(programme.getByRole('listitem').filter({ hasText: name })).toContainText(lawn.name, { timeout: 2000 })
   }).toPass()
 })
 

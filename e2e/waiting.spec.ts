@@ -1,4 +1,5 @@
-// A waiting list on a phone, from full to in: two people share the only place of an event one after the other.
+// A waiting list from full to in: two people share the only place of an event one after the other. Who waits joins on a phone and comes in on a
+// desktop.
 import { expect, test } from '@playwright/test'
 import { isTeamEvent } from '../domain/teams.ts'
 import { amountForMore, eventPath, openEvents } from './edition.ts'
@@ -8,8 +9,9 @@ import { alive, keepToken } from './people.ts'
 /** The last one, which no other journey takes part in. */
 const event = openEvents.findLast(each => !isTeamEvent(each) && each.capacity === null)
 
-test('G8: somebody joins the line of a full event on the profile, is offered the place that becomes free, and takes it', async ({
+test('G8: somebody joins the line of a full event on a phone, is offered the place that becomes free, and takes it on a desktop', async ({
   page,
+  browser,
 }) => {
   test.skip(!event, 'the edition has no event for single people')
   if (!event) return
@@ -42,12 +44,17 @@ test('G8: somebody joins the line of a full event on the profile, is offered the
   await expect(page.getByText('You are number 1 in line.')).toBeVisible()
 
   await holder.post('/api/users/deleteEvent', { event: [event.ind] })
-  await page.reload()
-  await page.getByRole('button', { name: `Take the place in ${event.heading}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take the place' }).click()
-  const registered = page.getByRole('region', { name: 'Registered events' })
+  const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
+  const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  const large = await context.newPage()
+  await keepToken(large, waiting.token)
+  await large.goto('/profile')
+  await large.getByRole('button', { name: `Take the place in ${event.heading}` }).click()
+  await large.getByRole('dialog').getByRole('button', { name: 'Take the place' }).click()
+  const registered = large.getByRole('region', { name: 'Registered events' })
   await expect(registered.getByRole('link', { name: event.heading })).toBeVisible()
   await expect(registered.getByText('Waiting lists')).toBeHidden()
+  await context.close()
 
   await setPlaces(null)
 })
