@@ -40,7 +40,7 @@ const onDesktopOnly = specs(
 /** What people do with a phone in hand, and the budgets of a phone. */
 const onPhoneOnly = specs('offline', 'organiser-gate', 'organiser-teams', 'pass', 'scroll', 'waiting', 'weight')
 /** They change what every page shows: after all others. */
-const afterAll = specs('facts', 'notices')
+const afterAll = specs('facts', 'notices', 'schedule')
 /** On the phone and in Firefox, whose screen is a desktop's. */
 const notInChromiumOnDesktop = specs('teams')
 

@@ -19,7 +19,7 @@ export async function anAccount(request: APIRequestContext, username = 'Asha Kum
 
 /** The site's database, opened once by each worker and closed with it. */
 let database: Promise<Database> | undefined
-function openedDatabase(): Promise<Database> {
+export function openedDatabase(): Promise<Database> {
   database ??= openDatabase({ dataDir: process.env.E2E_DATA_DIR ?? '', databaseUrl: null })
   return database
 }
