@@ -207,6 +207,18 @@ describe('the demo', () => {
     expect(line.map(({ state }) => state)).toEqual(Array(13).fill('waiting'))
   })
 
+  it('has a notice that stands on the site today, and one for the people of an event', async () => {
+    const { database, edition, clock } = await aSite()
+    await fillDemo(database, edition, { people, now: clock.now })
+    const { notices } = await readPublicProgramme(database.db, edition, clock.now)
+    expect(notices).toHaveLength(1)
+    const sent = await database.db.selectFrom('notice').select('audience').orderBy('sent_at').execute()
+    expect(sent.map(({ audience }) => JSON.parse(audience).events)).toEqual([
+      [],
+      [edition.catalogue[0]!.events[0]!.ind],
+    ])
+  })
+
   it('T20: marks some of the teams as present, all of them people who are inside', async () => {
     const { database, edition, clock } = await aSite()
     await fillDemo(database, edition, { people, now: clock.now })

@@ -17,6 +17,7 @@ import { settleStatistics } from '../database/statistics.ts'
 import { fillFacts } from './facts.ts'
 import { makeAttendance, makeMails, makeScans } from './gates.ts'
 import { makeLedger } from './money.ts'
+import { fillNotices } from './notices.ts'
 import { dueAfter, makePeople } from './people.ts'
 import { fillPlaces } from './places.ts'
 import { fillProgramme } from './programme.ts'
@@ -91,6 +92,7 @@ export async function fillDemo(
   })
   await fillProgramme(database, edition, ids.admin, { before: now - 3 * week, now })
   await fillPlaces(database, edition, ids, now)
+  await fillNotices(database, edition, ids.admin, now)
   const [eventId] = coordinated(edition)
   if (eventId) await fillFacts(database, edition, { coordinatorId: ids.coordinator, eventId }, now)
   await settleStatistics(database)

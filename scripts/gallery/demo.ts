@@ -34,7 +34,6 @@ type World = {
 
 const world = await aWorld()
 await import('../../server/main.ts')
-await sendNotice(world)
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })
 mkdirSync(folder, { recursive: true })
 for (const file of globSync(`${folder}/*.png`)) rmSync(file)
@@ -83,20 +82,6 @@ function aTeam({ db }: Database) {
     .orderBy('team.name')
     .limit(1)
     .executeTakeFirstOrThrow()
-}
-
-async function sendNotice({ base, admin }: World): Promise<void> {
-  await fetch(`${base}/api/organiser/notices`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-access-token': admin },
-    body: JSON.stringify({
-      ...{ actId: crypto.randomUUID(), audience: { who: 'registered' }, inProfile: true, byMail: false },
-      ...{
-        title: 'Bring your identity card',
-        text: 'The gates open an hour before the first session. Have your pass open.',
-      },
-    }),
-  })
 }
 
 async function shootConsole(browser: Browser, screen: Screen, { base, admin, team }: World): Promise<void> {

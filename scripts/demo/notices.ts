@@ -1,0 +1,53 @@
+// The demo's notices: one for everybody, which stands on the site today, and one for the people of an event.
+import { allEvents } from '../../domain/catalogue.ts'
+import { timeOf } from '../../domain/day.ts'
+import { hour } from '../../server/clock.ts'
+import type { Database } from '../../server/database/types.ts'
+import type { Edition } from '../../server/edition.ts'
+import { sendNotice } from '../../server/notices/send.ts'
+import { staffWrite } from '../../server/organiser/audit.ts'
+
+const lineHours = 12
+
+/** Sends them as an administrator, an hour and three hours before `now` (milliseconds). */
+export async function fillNotices(database: Database, edition: Edition, adminId: string, now: number): Promise<void> {
+  const { timeZone } = edition.festival
+  const send = (call: { title: string; text: string; events: number[]; hasLine: boolean }, at: number) => {
+    const audience = {
+      ...{ who: 'everybody' as const, events: call.events, captains: false, unpaid: false },
+      ...{ facility: '', notCheckedIn: false, college: '' },
+    }
+    const clock = (moment: number) => timeOf(timeZone, moment).replace(' ', 'T')
+    const line = { from: clock(at), until: clock(at + lineHours * hour) }
+    const { title, text } = call
+    const ways = { inProfile: true, byMail: false, necessary: false, line: call.hasLine ? line : null }
+    return staffWrite(database, adminId, at, trx =>
+      sendNotice(
+        trx,
+        edition,
+        { id: adminId, roles: [{ role: 'admin', events: [] }] },
+        { actId: crypto.randomUUID(), title, text, audience, ...ways },
+        at,
+      ),
+    )
+  }
+  const title = 'Bring your identity card'
+  const text = 'The gates open an hour before the first session. Have your pass open on your phone.'
+  await send({ title, text, events: [], hasLine: true }, now - 3 * hour)
+  const [event] = allEvents(edition.catalogue)
+  if (!event || !(await hasPeople(database, event.ind))) return
+  const own = `${event.heading}: meet your coordinator`
+  await send(
+    { title: own, text: 'Half an hour early, at the entrance.', events: [event.ind], hasLine: false },
+    now - hour,
+  )
+}
+
+async function hasPeople({ db }: Database, eventId: number): Promise<boolean> {
+  const active = db
+    .selectFrom('registration')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'active')
+  return (await active.limit(1).executeTakeFirst()) !== undefined
+}
