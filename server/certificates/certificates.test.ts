@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passAlphabet } from '../../domain/pass.ts'
+import { placeWords } from '../../domain/results.ts'
 import { removePeople } from '../personal-data/remove.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
@@ -117,7 +118,7 @@ describe('the code of a certificate', () => {
       state: 'valid',
       name: 'Asha Rao',
       event: 'Solo Song',
-      standing: festival.certificate.places[0],
+      standing: placeWords[1],
       festival: `${festival.name} ${festival.year}`,
     })
   })

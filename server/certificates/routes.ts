@@ -11,6 +11,7 @@ import {
   revoked,
   rosterParams,
 } from '../../domain/certificate-api.ts'
+import { type Place, placeWords } from '../../domain/results.ts'
 import { hasPermission } from '../../domain/roles.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Config } from '../config.ts'
@@ -91,15 +92,15 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
   const eventName = ({ eventId }: Earned) => findEvent(edition.catalogue, eventId)?.heading ?? `Event ${eventId}`
   const shown = ({ eventId, place, mention }: Earned) => ({ eventId, place, mention })
 
-  function standingOf({ place, mention }: Earned): string {
-    const { places, tookPart, mention: mentioned } = edition.festival.certificate
-    const words = place > 0 ? (places[place - 1] ?? '') : mention ? mentioned : tookPart
-    return mention ? `${words} (${mention})` : words
-  }
-
   function send(reply: FastifyReply, name: string, sheets: CertificateSheet[]) {
     return sendPdf(reply, name, drawCertificates(edition, art, sheets))
   }
+}
+
+/** What a certificate is for, in the words of results. */
+function standingOf({ place, mention }: Earned): string {
+  const words = place > 0 ? placeWords[place as Place] : mention ? 'Special mention' : 'Took part'
+  return mention ? `${words}: ${mention}` : words
 }
 
 /** Those of organisers. Coordinators have their own events only. */
