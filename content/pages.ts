@@ -24,6 +24,16 @@ export const pages = {
     description:
       'When and where everything is at {festival} {year}, {dates}: all sessions by day, with what is on now, what comes next and what has changed.',
   },
+  '/results': {
+    title: 'Results | {festival} {year}',
+    description:
+      'Who won at {festival} {year}: first, second and third places, special mentions and who is through each round, by category, as soon as it is settled.',
+  },
+  '/championship': {
+    title: 'Championship | {festival} {year}',
+    description:
+      'The championship of colleges at {festival} {year}: the points of every college from the places of its students and teams, worked out as results come.',
+  },
   '/prices': {
     title: 'Prices | {festival} {year}',
     description:

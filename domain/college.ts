@@ -30,16 +30,9 @@ const mostSuggestions = 300
  * the most used. `merged` maps the keys of spellings that organisers merged.
  */
 export function suggestedColleges(entries: readonly CollegeEntry[], merged: ReadonlyMap<string, string>): string[] {
-  const keyOf = ({ college }: CollegeEntry) => {
-    const key = collegeKey(college)
-    return merged.get(key) ?? key
-  }
-  const spellings = (a: CollegeEntry, b: CollegeEntry) =>
-    Number(b.byStaff) - Number(a.byStaff) || b.people - a.people || a.college.localeCompare(b.college)
-  return [...Map.groupBy(entries, keyOf)]
-    .filter(([key]) => key !== '')
-    .map(([, same]) => ({
-      college: same.toSorted(spellings)[0]!.college,
+  return [...byMeaning(entries, merged).values()]
+    .map(same => ({
+      college: usualSpelling(same),
       people: same.reduce((sum, { people }) => sum + people, 0),
       byStaff: same.some(({ byStaff }) => byStaff),
     }))
@@ -47,4 +40,32 @@ export function suggestedColleges(entries: readonly CollegeEntry[], merged: Read
     .toSorted((a, b) => b.people - a.people || a.college.localeCompare(b.college))
     .slice(0, mostSuggestions)
     .map(({ college }) => college)
+}
+
+/** A function that answers how a college is called: with the spelling that stands for all that mean the same, or else its own. */
+export function collegeNames(
+  entries: readonly CollegeEntry[],
+  merged: ReadonlyMap<string, string>,
+): (college: string) => string {
+  const names = new Map([...byMeaning(entries, merged)].map(([key, same]) => [key, usualSpelling(same)]))
+  return college => names.get(meaningOf(college, merged)) ?? college
+}
+
+function meaningOf(college: string, merged: ReadonlyMap<string, string>): string {
+  const key = collegeKey(college)
+  return merged.get(key) ?? key
+}
+
+function byMeaning(entries: readonly CollegeEntry[], merged: ReadonlyMap<string, string>) {
+  const groups = Map.groupBy(entries, ({ college }) => meaningOf(college, merged))
+  groups.delete('')
+  return groups
+}
+
+/** That of staff, or else the most used. */
+function usualSpelling(same: readonly CollegeEntry[]): string {
+  const [first] = same.toSorted(
+    (a, b) => Number(b.byStaff) - Number(a.byStaff) || b.people - a.people || a.college.localeCompare(b.college),
+  )
+  return first?.college ?? ''
 }

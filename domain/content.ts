@@ -7,6 +7,7 @@ const text = z.string().trim().min(1, 'must not be empty')
 /** What texts take their placeholders from, so it has none itself. */
 const fact = text.regex(/^[^{}]*$/, 'must not have a placeholder')
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+const points = z.number().int('must be whole points').nonnegative()
 const rupees = z.number().int('must be whole rupees').nonnegative()
 const link = z.url({ protocol: /^https$/, error: 'must be an https address' })
 const instant = z.iso.datetime({
@@ -114,6 +115,12 @@ export const festivalSchema = z
       /** The posts of those who sign, side by side. */
       signers: z.array(text).min(1).max(3),
     }),
+    /** What a place in an event gives to the college in the championship; who shares a place has all of it. */
+    championship: z.strictObject({
+      points: z
+        .strictObject({ first: points, second: points, third: points })
+        .refine(p => p.first >= p.second && p.second >= p.third, 'must not rise from the first place to the third'),
+    }),
     /** Either bound may be null: no limit on that side. */
     registration: z.strictObject({ opensAt: instant.nullable(), closesAt: instant.nullable() }),
   })
@@ -213,6 +220,8 @@ export const eventSchema = z.strictObject({
   firstPlaces: count.nullable(),
   /** How many people or teams reach the finals, and whether fewer may; null where not published. */
   finalists: z.strictObject({ number: count, atMost: z.boolean() }).nullable(),
+  /** False where its places give no points to the championship of colleges. */
+  inChampionship: z.boolean().optional(),
   /** Name of the event's emblem in web/art/drawings/emblems; an event without one shows its category's. */
   emblem: id.optional(),
   /** The heading before the event was renamed; without it a database that knows the number by that name refuses the new one. */

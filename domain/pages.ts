@@ -20,6 +20,8 @@ const entries = {
   '/home': { file: 'home' },
   '/events': { file: 'events', inSearch: true, inFooter: 'Events' },
   '/schedule': { file: 'schedule', inSearch: true, inFooter: 'Schedule' },
+  '/results': { file: 'results', inSearch: true, inFooter: 'Results' },
+  '/championship': { file: 'championship', inSearch: true, inFooter: 'Championship' },
   '/prices': { file: 'prices', inSearch: true, inFooter: 'Prices' },
   '/pronites': { file: 'pronites', inSearch: true, inFooter: 'Pronites' },
   '/our-team': { file: 'our-team', inSearch: true, inFooter: 'Our Team' },

@@ -3,6 +3,7 @@ import type { SiteNotice } from './notices.ts'
 import type { ProgrammeSession, Venue } from './programme.ts'
 import { noFacts, type PublicFacts } from './public-facts.ts'
 import type { PublicPlaces } from './public-places.ts'
+import type { PublicResult } from './results.ts'
 
 /** Each part is read by server/programme/public.ts. */
 export type PublicProgramme = {
@@ -13,8 +14,13 @@ export type PublicProgramme = {
   places: readonly PublicPlaces[]
   /** Lines on the site, the newest first, also those that begin later or have ended. */
   notices: readonly SiteNotice[]
+  /** What is published of rounds and standings, never a draft. */
+  results: readonly PublicResult[]
   /** Of events and of the festival, in the place of the content's. */
   facts: PublicFacts
 }
 
-export const emptyProgramme: PublicProgramme = { venues: [], sessions: [], places: [], notices: [], facts: noFacts }
+export const emptyProgramme: PublicProgramme = {
+  ...{ venues: [], sessions: [], places: [], notices: [], results: [] },
+  facts: noFacts,
+}

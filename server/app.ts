@@ -44,6 +44,7 @@ import { placesRoutes } from './places/routes.ts'
 import { calendarRoutes } from './programme/calendar-routes.ts'
 import { refuse } from './refuse.ts'
 import { registrationRoutes } from './registration/routes.ts'
+import { resultsRoutes } from './results/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 
 export type Settings = {
@@ -134,6 +135,7 @@ export function createApp(settings: Settings): FastifyInstance {
       personalDataRoutes(api, parts)
       noticeRoutes(api, parts)
       certificateRoutes(api, parts, config)
+      resultsRoutes(api, parts)
       organiserRoutes(api, parts, config)
       for (const rest of ['/', '/*']) api.all(rest, async () => refuse('not_found'))
     },

@@ -31,6 +31,8 @@ export function subjectOf(content: PublicContent, address: string): Subject {
   const arts: Record<string, Omit<Subject, 'title'>> = {
     '/events': { art: catalogue.slice(0, 4).map(({ events }) => `events/${events[0]!.ind}.svg`), shown: 'hung' },
     '/schedule': { art: ['parts/market.svg'], shown: 'window' },
+    '/results': { art: ['parts/stage.svg'], shown: 'window' },
+    '/championship': { art: ['parts/stage.svg'], shown: 'window' },
     '/sponsors': { art: sponsors.strip.slice(0, 4).map(({ id }) => `sponsors/${id}.svg`), shown: 'hung' },
     '/our-team': { art: people(team.flatMap(({ members }) => members)), shown: 'hung' },
     '/reviews': { art: people(reviews), shown: 'hung' },

@@ -21,6 +21,7 @@ import { fillNotices } from './notices.ts'
 import { dueAfter, makePeople } from './people.ts'
 import { fillPlaces } from './places.ts'
 import { fillProgramme } from './programme.ts'
+import { fillResults } from './results.ts'
 import { makeTeams } from './teams.ts'
 
 /** An account to log in with. */
@@ -91,6 +92,7 @@ export async function fillDemo(
     await addToChain(trx, byTime([...ledger.audit, ...day.audit, ...present.audit]))
   })
   await fillProgramme(database, edition, ids.admin, { before: now - 3 * week, now })
+  await fillResults(database, edition, ids.admin, now)
   await fillPlaces(database, edition, ids, now)
   await fillNotices(database, edition, ids.admin, now)
   const [eventId] = coordinated(edition)

@@ -12,6 +12,7 @@ import { presentEdition } from '../facts/live-edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { replacePass } from '../pass/store.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { renamedInResults } from '../results/renamed.ts'
 import { refuseForTeams } from './details.ts'
 import { revokeLinks } from './links.ts'
 import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from './person.ts'
@@ -202,6 +203,7 @@ async function applyIn(trx: Write, edition: Edition, token: string, now: number)
     .set({ done_at: isoTime(now) })
     .where('id', '=', change.id)
     .execute()
+  if (username !== null) await renamedInResults(trx, { person_id: person.id })
   if (email !== null) await leaveOldAddress(trx, person, { changeId: change.id, email }, now)
   return { username, email }
 }

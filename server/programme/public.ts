@@ -8,6 +8,7 @@ import { presentEdition } from '../facts/live-edition.ts'
 import { readFacts } from '../facts/versions.ts'
 import { readSiteNotices } from '../notices/read.ts'
 import { readPublicPlaces } from '../places/public.ts'
+import { readPublicResults } from '../results/public.ts'
 import { programmeVersion } from './changed.ts'
 import { readProgramme } from './read.ts'
 
@@ -27,7 +28,8 @@ export type LiveProgramme = {
 export async function readPublicProgramme(db: Db, edition: Edition, now: number): Promise<PublicProgramme> {
   const places = await readPublicPlaces(db, edition, now)
   const facts = publicFacts(await readFacts(db))
-  return { ...(await readProgramme(db)), places, notices: await readSiteNotices(db), facts }
+  const [notices, results] = [await readSiteNotices(db), await readPublicResults(db)]
+  return { ...(await readProgramme(db)), places, notices, results, facts }
 }
 
 /** The public programme with its version. What is written meanwhile has a higher one, so nobody takes it for read. */

@@ -42,7 +42,8 @@ export async function readEventResults(
 ): Promise<z.input<typeof eventResults>> {
   const rounds = await roundsOf(db, event.ind)
   const ids = rounds.map(({ id }) => id)
-  const versions = ids.length > 0 ? await selectVersions(db).where('round_id', 'in', ids).execute() : []
+  const versions =
+    ids.length > 0 ? await selectVersions(db).where('results_versions.round_id', 'in', ids).execute() : []
   const last = (round: RoundRow) => versions.find(row => row.round_id === round.id && row.version === round.version)
   const entries = await readEntries(
     db,

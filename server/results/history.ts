@@ -11,7 +11,7 @@ import { type EntryRow, entryOf, type RoundRow, readEntries, selectVersions } fr
 /** Refuses a write by somebody who saw the version `seen` where the round has another: who changed what, and when. */
 export async function refuseOutdated(trx: Write, edition: Edition, round: RoundRow, seen: number): Promise<void> {
   if (seen === round.version) return
-  const versions = await selectVersions(trx).where('round_id', '=', round.id).execute()
+  const versions = await selectVersions(trx).where('results_versions.round_id', '=', round.id).execute()
   const newest = versions.at(-1)
   const old = versions.find(({ version }) => version === seen)
   if (!newest) refuse('round_unknown')

@@ -182,7 +182,7 @@ async function refuseTakenName(trx: Write, event: FestivalEvent, name: string): 
 }
 
 async function lastEntries(trx: Write, roundId: string) {
-  const last = (await selectVersions(trx).where('round_id', '=', roundId).execute()).at(-1)
+  const last = (await selectVersions(trx).where('results_versions.round_id', '=', roundId).execute()).at(-1)
   return last ? ((await readEntries(trx, [last.id])).get(last.id) ?? []) : []
 }
 

@@ -7,6 +7,7 @@ import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { renamedInResults } from '../results/renamed.ts'
 import { tellCaptain } from './mails.ts'
 
 export type TeamRow = Selectable<Tables['team']>
@@ -63,6 +64,7 @@ export async function renameTeam(trx: Write, event: FestivalEvent, team: TeamRow
   await refuseTakenName(trx, event, name, team.id)
   const names = { name: teamName(name), name_key: teamNameKey(name) }
   await trx.updateTable('team').set(names).where('id', '=', team.id).execute()
+  await renamedInResults(trx, { team_id: team.id })
 }
 
 /** Selects the ids of everybody who is in a team of the event, for a query about them. */

@@ -8,6 +8,8 @@ export const pages = {
   '/home': { title: 'Mela 2030: Onwards, 14 - 15 Nov', description },
   '/events': { title: 'Events | Mela 2030', description },
   '/schedule': { title: 'Schedule | Mela 2030', description },
+  '/results': { title: 'Results | Mela 2030', description },
+  '/championship': { title: 'Championship | Mela 2030', description },
   '/prices': { title: 'Prices | Mela 2030', description },
   '/notices': { title: 'Notices | Mela 2030', description },
   '/about': { title: 'About | Mela 2030', description },

@@ -5,6 +5,7 @@ import { datesText } from '../../domain/festival-dates.ts'
 import { pictureOf } from '../../domain/public-facts.ts'
 import { placesOf } from '../../domain/public-places.ts'
 import { scheduleOf, sessionsOfEvent } from '../../domain/schedule.ts'
+import { resultsOfEvent } from '../../domain/shown-results.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival, useSiteUrl } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
@@ -14,6 +15,7 @@ import { moreFacts } from '../parts/events/event-facts.ts'
 import { FactsStrip, MoreFacts } from '../parts/events/facts-strip.tsx'
 import { HowToTakePart } from '../parts/events/how-to-take-part.tsx'
 import { Poster } from '../parts/events/poster.tsx'
+import { EventResults } from '../parts/results/event-results.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
@@ -41,6 +43,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     event: { ...event, capacity: places ? places.places : event.capacity },
     places: places ?? null,
     picture: pictureOf(programme, ind),
+    results: resultsOfEvent(programme.results, event),
     sessions: sessionsOfEvent(scheduleOf(programme, content, now), ind),
     calendar: `${apiUrl}/api/calendar/events/${ind}.ics`,
     category: { id: category.id, name: category.name },
@@ -52,7 +55,7 @@ export const meta = pageMeta
 export const links = faceFirst('reading')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, places, category, others, sessions, calendar, picture } = loaderData
+  const { event, places, category, others, sessions, calendar, picture, results } = loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
   return (
@@ -83,6 +86,12 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <Sheet wide>
             <p className={styles.description}>{event.description}</p>
             <FactsStrip event={event} sessions={sessions} calendar={calendar} />
+            {results && (
+              <section className={styles.results} aria-labelledby="results">
+                <h2 id="results">Results</h2>
+                <EventResults results={results} unfolded />
+              </section>
+            )}
             <HowToTakePart event={event} places={places} />
             <MoreFacts facts={moreFacts(event, festival.institute.shortName)} />
             <Rules heading="Rules" rules={event.rules} />

@@ -8,6 +8,7 @@ import { enteredColleges } from '../../account/colleges.ts'
 import { hasWords } from '../../account/search-text.ts'
 import type { Db, Write } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
+import { programmeChanged } from '../../programme/changed.ts'
 import { refuse } from '../../refuse.ts'
 import { type Table, tableOf } from '../../spreadsheet/table.ts'
 import { mergedColleges } from '../../teams/people.ts'
@@ -71,6 +72,8 @@ export async function mergeCollege(
     await trx.updateTable('merged_college').set({ means: into }).where('means', '=', from).execute()
     await trx.insertInto('merged_college').values({ key: from, means: into }).execute()
   }
+  // Results and the championship show it.
+  await programmeChanged(trx)
   const entry = { action: 'college.merge' as const, personId: null, after: { college, means }, reason }
   return { answer: { merged: into !== null }, entries: [entry] }
 }

@@ -15,6 +15,7 @@ import { recordPayment } from '../../money/payments.ts'
 import { withPlaces } from '../../places/locked.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { chooseFacility, register, unregister } from '../../registration/store.ts'
+import { renamedInResults } from '../../results/renamed.ts'
 import type { AuditEntry, Audited } from '../audit.ts'
 
 type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson }
@@ -159,6 +160,7 @@ export async function correct(
   if (others.username !== undefined) refuseIf(checkUsername(others.username))
   if (facility !== undefined) await chooseFacility(trx, edition, { personId, facility, atDesk: true }, now)
   if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
+  if (others.username !== undefined) await renamedInResults(trx, { person_id: personId })
   const before = Object.fromEntries(changed.map(name => [name, present[name]]))
   return { answer: undefined, entries: [{ action: 'person.correct', personId, before, after, reason }] }
 }

@@ -28,6 +28,7 @@ export const games = {
     },
     {
       ind: 7,
+      inChampionship: false,
       heading: 'House Match',
       title: 'House Match',
       description: 'The match between the houses of the host institute.',

@@ -1,0 +1,43 @@
+// Published results as pages show them: by category, and of one event.
+import type { Category } from './content.ts'
+import { type PublicEntry, type PublicResult, placeWords } from './results.ts'
+
+export type EventResults = {
+  eventId: number
+  heading: string
+  /** Null: they are not published. */
+  standings: PublicResult | null
+  /** In their order. */
+  rounds: PublicResult[]
+}
+
+export type CategoryResults = { id: string; name: string; events: EventResults[] }
+
+/** What is published of this event; null: nothing. */
+export function resultsOfEvent(
+  results: readonly PublicResult[],
+  { ind, heading }: { ind: number; heading: string },
+): EventResults | null {
+  const own = results.filter(({ eventId }) => eventId === ind)
+  if (own.length === 0) return null
+  const rounds = own.filter(({ kind }) => kind === 'round')
+  return { eventId: ind, heading, standings: own.find(({ kind }) => kind === 'standings') ?? null, rounds }
+}
+
+/** Categories with results, each with its events that have some, those with standings first, in the order of the catalogue. */
+export function resultsByCategory(results: readonly PublicResult[], catalogue: readonly Category[]): CategoryResults[] {
+  return catalogue
+    .map(({ id, name, events }) => ({
+      ...{ id, name },
+      events: events
+        .flatMap(event => resultsOfEvent(results, event) ?? [])
+        .sort((a, b) => Number(a.standings === null) - Number(b.standings === null)),
+    }))
+    .filter(({ events }) => events.length > 0)
+}
+
+/** What an entry of standings stands for: '1st place', or what the special mention is for. */
+export function gradeText({ place, mention }: Pick<PublicEntry, 'place' | 'mention'>): string {
+  if (place === null) return mention
+  return mention === '' ? placeWords[place] : `${placeWords[place]}, ${mention}`
+}

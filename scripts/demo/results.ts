@@ -1,0 +1,63 @@
+// The demo's results: who is through the rounds that are over, standings of the finals, most of them published, written through the site's own
+// functions.
+import { findEvent } from '../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
+import { actualTimes } from '../../domain/programme.ts'
+import type { Place, ResultEntry, ResultKind } from '../../domain/results.ts'
+import { isTeamEvent } from '../../domain/teams.ts'
+import { minute } from '../../server/clock.ts'
+import type { Database } from '../../server/database/types.ts'
+import type { Edition } from '../../server/edition.ts'
+import { staffWrite } from '../../server/organiser/audit.ts'
+import { readProgramme } from '../../server/programme/read.ts'
+import { saveResults } from '../../server/results/save.ts'
+import { readCandidates } from '../../server/results/whose.ts'
+
+/** A jury needs so long, in milliseconds. */
+const juryNeeds = 40 * minute
+/** Every so many standings are a draft. */
+const draftEvery = 4
+const mostThrough = 8
+/** The two in third place share it. */
+const gradesOfFinals: { place: Place | null; mention: string }[] = [
+  { place: 1, mention: '' },
+  { place: 2, mention: '' },
+  { place: 3, mention: '' },
+  { place: 3, mention: '' },
+  { place: null, mention: 'Best stage presence' },
+]
+
+/** Writes what coordinators entered before `now` (milliseconds). */
+export async function fillResults(database: Database, edition: Edition, adminId: string, now: number): Promise<void> {
+  const { sessions } = await readProgramme(database.db)
+  const over = sessions.filter(({ state }) => state !== 'cancelled').map(each => ({ ...each, ...actualTimes(each) }))
+  let standings = 0
+  for (const { eventId, title, to } of over) {
+    const event = eventId === null ? undefined : findEvent(edition.catalogue, eventId)
+    if (!event || to + juryNeeds > now) continue
+    const isFinal = title === 'Finals'
+    if (isFinal) standings += 1
+    const candidates = (await readCandidates(database.db, edition, event)).filter(
+      ({ of }) => of === (isTeamEvent(event) ? 'team' : 'person'),
+    )
+    const entries: ResultEntry[] = isFinal
+      ? gradesOfFinals.flatMap((grade, i) => {
+          const candidate = candidates[i]
+          return candidate ? { of: candidate.of, id: candidate.id, ...grade } : []
+        })
+      : candidates.slice(0, mostThrough).map(({ of, id }) => ({ of, id, place: null, mention: '' }))
+    if (entries.length === 0) continue
+    const call = { event, kind: isFinal ? ('standings' as const) : ('round' as const), name: title, entries }
+    const publish = !isFinal || standings % draftEvery !== 0
+    await save(database, edition, adminId, { ...call, publish }, to + juryNeeds)
+  }
+}
+
+type Saved = { event: FestivalEvent; kind: ResultKind; name: string; entries: ResultEntry[]; publish: boolean }
+
+async function save(database: Database, edition: Edition, adminId: string, saved: Saved, at: number): Promise<void> {
+  const { event, kind, name, entries, publish } = saved
+  const writer = { id: adminId, roles: [{ role: 'admin' as const, events: [] }] }
+  const call = { eventId: event.ind, roundId: null, kind, name, version: 0, entries, publish, reason: '' }
+  await staffWrite(database, adminId, at, trx => saveResults(trx, edition, writer, call, at))
+}

@@ -1,0 +1,59 @@
+// What everybody may read of results: what is published, with names and colleges and nothing else of the people.
+import { collegeNames } from '../../domain/college.ts'
+import type { Place, PublicEntry, PublicResult } from '../../domain/results.ts'
+import { enteredColleges } from '../account/colleges.ts'
+import type { Db } from '../database/types.ts'
+import { mergedColleges } from '../teams/people.ts'
+import { publishedEntries } from './standings.ts'
+
+/** Every round and all standings as they were published last. Colleges that organisers merged have one name (G13). */
+export async function readPublicResults(db: Db): Promise<PublicResult[]> {
+  const rows = await publishedEntries(db)
+    .leftJoin('person', 'person.id', 'results_entries.person_id')
+    .leftJoin('team', 'team.id', 'results_entries.team_id')
+    .select(['person.username', 'team.name as team_name'])
+    .execute()
+  if (rows.length === 0) return []
+  const nameOf = await readCollegeNames(
+    db,
+    rows.map(({ college }) => college),
+  )
+  const corrected = await correctedRounds(db)
+  return [...Map.groupBy(rows, ({ round_id }) => round_id).values()].flatMap(entries => {
+    const [first] = entries
+    if (!first) return []
+    return {
+      ...{ id: first.round_id, eventId: first.event_id, kind: first.kind, name: first.name, publishedAt: first.at },
+      isCorrected: corrected.has(first.round_id),
+      entries: entries.map((row): PublicEntry => {
+        const { mention, team_id, team_name, username } = row
+        const name = (team_id === null ? username : team_name) || null
+        return {
+          place: row.place as Place | null,
+          mention,
+          name,
+          isTeam: team_id !== null,
+          college: nameOf(row.college),
+        }
+      }),
+    }
+  })
+}
+
+/** How a college is called: with the spelling that most people use, or staff, of all that mean the same. */
+async function readCollegeNames(db: Db, colleges: readonly string[]): Promise<(college: string) => string> {
+  const inResults = colleges.map(college => ({ college, people: 0, byStaff: false }))
+  return collegeNames([...(await enteredColleges(db)), ...inResults], await mergedColleges(db))
+}
+
+/** Rounds that something was published of before. */
+async function correctedRounds(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('results_versions')
+    .select('round_id')
+    .where('kind', '=', 'publish')
+    .groupBy('round_id')
+    .having(row => row.fn.countAll(), '>', 1)
+    .execute()
+  return new Set(rows.map(({ round_id }) => round_id))
+}

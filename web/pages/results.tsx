@@ -1,0 +1,77 @@
+// Who won, and who is through: by category, as coordinators publish it.
+import { Link } from 'react-router'
+import { resultsByCategory } from '../../domain/shown-results.ts'
+import { artUrl } from '../art/links.ts'
+import { useFestival } from '../edition.tsx'
+import { faceFirst } from '../faces.ts'
+import { headOf, pageMeta } from '../page-meta.ts'
+import { contentOf, programmeOf } from '../page-source.ts'
+import { EventResults } from '../parts/results/event-results.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { PageTitle } from '../parts/shell/page-title.tsx'
+import { Sheet } from '../parts/shell/sheet.tsx'
+import type { Route } from './+types/results'
+import styles from './results.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { results } = programmeOf(context).programme
+  return { head: headOf(context, '/results'), categories: resultsByCategory(results, contentOf(context).catalogue) }
+}
+
+export const meta = pageMeta
+export const links = faceFirst('reading')
+
+export default function ResultsPage({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <Page logoTo="/">
+      <PageTitle aside={useFestival().motto}>Results</PageTitle>
+      {categories.length === 0 ? (
+        <Sheet>
+          <p>
+            Winners, and who is through each round, appear here within seconds of being settled. When the rounds are,{' '}
+            <Link to="/schedule">the schedule</Link> says.
+          </p>
+        </Sheet>
+      ) : (
+        <div className={styles.results}>
+          <nav aria-label="Categories" className={styles.categories}>
+            <ul>
+              {categories.map(({ id, name }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+              <li>
+                <Link to="/championship">Championship</Link>
+              </li>
+            </ul>
+          </nav>
+          {categories.map(({ id, name, events }) => (
+            <section key={id} id={id} data-category={id} className={styles.category} aria-labelledby={`${id}-name`}>
+              <Sheet wide>
+                <h2 id={`${id}-name`}>{name}</h2>
+                <ul className={styles.events}>
+                  {events.map(results => (
+                    <li key={results.eventId}>
+                      <h3>
+                        <img
+                          src={artUrl(`emblems/${results.eventId}.svg`)}
+                          alt=""
+                          width={48}
+                          height={48}
+                          loading="lazy"
+                        />
+                        <Link to={`/events/${results.eventId}`}>{results.heading}</Link>
+                      </h3>
+                      <EventResults results={results} />
+                    </li>
+                  ))}
+                </ul>
+              </Sheet>
+            </section>
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
