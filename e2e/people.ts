@@ -1,8 +1,11 @@
 // People for journeys: they sign up and log in, through the pages as visitors do or by the calls, and read the mail they get.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect as anyExpect, type Locator, type Page } from '@playwright/test'
 import { festival, groupChats } from './edition.ts'
+
+/** As patient outside of Playwright's runner (scripts/edition), where five seconds would be the limit. */
+const expect = anyExpect.configure({ timeout: 20_000 })
 
 export type Person = { username: string; email: string; password: string }
 

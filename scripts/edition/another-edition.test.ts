@@ -1,6 +1,6 @@
 // The proof that next year's edition is content alone: a copy of the repository gets another edition by `npm run edition` and a few edits of
 // content/, is checked and built, and shows nothing of this edition. `npm run test:edition` runs all tests of rules and server on it too.
-import { chromium, expect as expectSoon, type Page } from '@playwright/test'
+import { chromium, expect as expectInPage, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '../../domain/money.ts'
 import { aPerson, logIn, signUp, withGroupChats } from '../../e2e/people.ts'
@@ -9,6 +9,7 @@ import { added, after, before, leaving, open, wholeWord, writeAnotherEdition } f
 import { aCopy, type Copy } from './copy-for-tests.ts'
 
 const long = import.meta.env.MODE === 'long'
+const expectSoon = expectInPage.configure({ timeout: 20_000 })
 const minutes = 60_000
 
 let copy: Copy
