@@ -54,8 +54,7 @@ export default defineConfig(({ command }) => {
       },
     },
     build: {
-      // The headings' face is in the page with the styles: the largest words of every page never change their face in sight.
-      assetsInlineLimit: file => file.includes('/yatra-one-'),
+      assetsInlineLimit: 0,
       rolldownOptions: {
         // Advice for plug-in authors, which a slow machine would print as warnings.
         checks: { bundlerTimings: false },

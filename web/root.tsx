@@ -12,6 +12,7 @@ import {
 import { linesAt } from '../domain/notices.ts'
 import type { Route } from './+types/root'
 import { EditionProvider } from './edition.tsx'
+import { faceFirst } from './faces.ts'
 import { pageSource } from './page-source.ts'
 import { dismissedScript } from './parts/notices/dismissed.ts'
 import { SiteLines } from './parts/notices/site-lines.tsx'
@@ -33,6 +34,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = linesAt(programme.notices, now)
   return { festival: content.festival, themeColour: content.palette.colours.night, siteUrl, apiUrl, lines }
 }
+
+export const links = faceFirst('headings')
 
 /** Before anything is drawn: tells the style sheet whether this browser has a log-in, so that the first frame is right for it. */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
