@@ -166,6 +166,8 @@ async function shootParticipants(browser: Browser, { base, captain, team }: Worl
       await save(page, `${name}-${screen}`)
     }
     await open('public-schedule', '/schedule')
+    await open('public-results', '/results')
+    await open('public-championship', '/championship')
     await open('public-event', `/events/${team.eventId}`)
     await open('public-join-a-team', `/join/${invitation}`)
     await enter(page, captain)
