@@ -7,6 +7,7 @@ import type { OwnNotices } from '../domain/notice-types.ts'
 import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
 import type { WaitingLines } from '../domain/places-types.ts'
+import type { OwnResults } from '../domain/results-types.ts'
 import { call } from './api.ts'
 
 export const updateFacility = (facility: string) => call<User>('POST', 'users/updateUserFacility', { facility })
@@ -30,6 +31,7 @@ export const changeIdentity = (body: IdentityBody) => call<Message>('POST', 'use
 export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
 export const readNotices = () => call<OwnNotices>('GET', 'users/notices')
 export const setNews = (news: boolean) => call<OwnNotices>('POST', 'users/news', { news })
+export const readOwnResults = () => call<OwnResults>('GET', 'users/results')
 export const readLogIns = () => call<LogIns>('GET', 'users/sessions')
 export const endSession = (sessionId: string) => call<LogIns>('POST', 'users/endSession', { sessionId })
 export const endOtherSessions = () => call<LogIns>('POST', 'users/endOtherSessions', {})

@@ -19,6 +19,8 @@ export const consolePages: Readonly<Record<string, { file: string; title: string
   'programme/import': { file: 'programme-import', title: 'Import' },
   'programme/doors': { file: 'programme-doors', title: 'Door sheets' },
   'programme/sessions/:sessionId': { file: 'programme-session', title: 'Session' },
+  results: { file: 'results', title: 'Results' },
+  'results/:eventId': { file: 'event-results', title: 'Results of an event' },
   places: { file: 'places', title: 'Places' },
   'places/:eventId': { file: 'event-places', title: 'Places of an event' },
   facts: { file: 'facts', title: 'Facts' },

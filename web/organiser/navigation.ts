@@ -14,6 +14,7 @@ export const places: Place[] = [
   { path: '/organiser/check-in', title: 'Check-in', permission: 'checkIn' },
   { path: '/organiser/entries', title: 'Entries', permission: 'entries' },
   { path: '/organiser/rosters', title: 'Rosters', permission: 'rosters' },
+  { path: '/organiser/results', title: 'Results', permission: 'results' },
   { path: '/organiser/places', title: 'Places', permission: 'places' },
   { path: '/organiser/facts', title: 'Facts', permission: 'facts' },
   { path: '/organiser/accommodation', title: 'Accommodation and food', permission: 'facilities' },

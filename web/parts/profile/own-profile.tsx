@@ -18,6 +18,7 @@ import { MyProgramme } from './my-programme.tsx'
 import { NextStep } from './next-step.tsx'
 import { OwnNotices } from './own-notices.tsx'
 import styles from './own-profile.module.css'
+import { OwnResults } from './own-results.tsx'
 import { PaperSection } from './paper-section.tsx'
 import { Pass } from './pass.tsx'
 import { Payments } from './payments.tsx'
@@ -118,6 +119,7 @@ export default function OwnProfile({ user, sessions }: Props) {
       {orderFor(user).map(part => parts[part])}
       <MyProgramme user={user} sessions={sessions} />
       <Certificates userId={userId} />
+      <OwnResults userId={userId} />
       <OwnNotices userId={userId} />
       <LogIns user={user} />
       <PersonalData user={user} />

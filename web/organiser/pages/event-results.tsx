@@ -1,0 +1,73 @@
+// The results of one event: who is through each round, and the standings; drafts, what is published, and every version.
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { EventResults as Page } from '../../../domain/results-types.ts'
+import { useEventName } from '../../event-list.tsx'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { ResultForm } from '../parts/results/result-form.tsx'
+import { ResultSheet } from '../parts/results/result-sheet.tsx'
+import { Section } from '../parts/shell/section.tsx'
+import { Loading } from '../parts/shell/states.tsx'
+import { PageHead } from '../parts/tables/toolbar.tsx'
+import { readEventResults } from '../results-calls.ts'
+
+export default function EventResults() {
+  const eventName = useEventName()
+  const { eventId: idText = '' } = useParams()
+  const eventId = Number(idText)
+  const { data, failure, reload } = useAnswer(`results ${eventId}`, () => readEventResults(eventId))
+  return (
+    <>
+      <PageHead title={`Results of ${eventName(eventId)}`}>
+        <a href={`/events/${eventId}`} className="quiet-button">
+          Its page
+        </a>
+        <Link to={`/organiser/rosters/${eventId}`} className="quiet-button">
+          Roster
+        </Link>
+      </PageHead>
+      {failure && <Problem failure={failure} onRetry={reload} />}
+      {!data && !failure && <Loading what="the results" />}
+      {data && <Whole key={eventId} eventId={eventId} page={data} onReload={reload} />}
+      <p>
+        <Link to="/organiser/results">All events</Link>
+      </p>
+    </>
+  )
+}
+
+type Props = { eventId: number; page: Page; onReload: () => void }
+
+function Whole(props: Props) {
+  const { rounds, standings } = props.page
+  return (
+    <>
+      {rounds.map(round => (
+        <Section key={round.id} title={round.name}>
+          <ResultSheet {...props} sheet={round} />
+        </Section>
+      ))}
+      <Begin {...props} kind="round" button="New round" />
+      <Section title="Standings">
+        {standings ? (
+          <ResultSheet {...props} sheet={standings} />
+        ) : (
+          <Begin {...props} kind="standings" button="Enter places" />
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Begin({ kind, button, ...props }: Props & { kind: 'round' | 'standings'; button: string }) {
+  const [open, setOpen] = useState(false)
+  if (open) return <ResultForm {...props} kind={kind} sheet={null} onClose={() => setOpen(false)} />
+  return (
+    <p>
+      <button type="button" className="quiet-button" onClick={() => setOpen(true)}>
+        {button}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+// What is published of this person and of the own teams. Without any there is nothing to show.
+import { Link } from 'react-router'
+import { placeWords } from '../../../domain/results.ts'
+import type { OwnResults as Own } from '../../../domain/results-types.ts'
+import { EventName } from '../../event-list.tsx'
+import { readOwnResults } from '../../profile-calls.ts'
+import { useAnswer } from '../../use-answer.ts'
+import styles from './own-results.module.css'
+import { PaperSection } from './paper-section.tsx'
+
+export function OwnResults({ userId }: { userId: string }) {
+  const { data } = useAnswer(`results ${userId}`, readOwnResults)
+  if (!data || data.results.length === 0) return null
+  return (
+    <PaperSection title="Results" id="results">
+      <ul className={styles.results}>
+        {data.results.map(result => (
+          <li key={`${result.eventId} ${result.round} ${result.place} ${result.mention} ${result.team}`}>
+            <p className={styles.grade}>{gradeOf(result)}</p>
+            <p>
+              <Link to={`/events/${result.eventId}`}>
+                <EventName ind={result.eventId} />
+              </Link>
+              {result.team !== null && `, with ${result.team || 'your team'}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PaperSection>
+  )
+}
+
+function gradeOf({ kind, round, place, mention }: Own['results'][number]): string {
+  if (kind === 'round') return `Through: ${round}`
+  return [place === null ? '' : placeWords[place], mention].filter(Boolean).join(', ')
+}
