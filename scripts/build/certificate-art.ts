@@ -1,5 +1,5 @@
-// What certificates show behind their words, as pictures that a PDF takes: the paper, each event's poster, and the colours of the words.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// What certificates show behind their words, as pictures that a PDF takes: the paper, and each event's poster.
+import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { certificateSize, posterPlace } from '../../domain/certificate-sheet.ts'
 import type { PublicContent } from '../../domain/page-content.ts'
@@ -18,9 +18,7 @@ export async function writeCertificateArt(
 ): Promise<void> {
   const folder = `${underway}/certificates`
   const drawings = drawingsIn(palette)
-  const { wine, vermilion } = drawings.paints.colours
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/colours.json`, JSON.stringify({ ink: wine, accent: vermilion }))
   await sharp(Buffer.from(certificatePaper(drawings)))
     .resize({ width: certificateSize.width * density })
     .jpeg({ quality: 82, mozjpeg: true })

@@ -1,23 +1,21 @@
-// What the build drew for certificates (scripts/build/certificate-art.ts).
-import { existsSync, readFileSync } from 'node:fs'
+// What stands behind the words of certificates: what the build drew (scripts/build/certificate-art.ts), and the colours of the words.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Palette } from '../../domain/content.ts'
 
 export type CertificateArt = {
-  /** Colours of the words, as hexadecimal digits. */
-  colours: { ink: string; accent: string }
-  /** The paper with its borders, the size of the page; null: the site was not built. */
+  colours: Palette['colours']
+  /** The file of the paper with its borders, the size of the page; null: the site was not built. */
   paper: string | null
   /** The file of an event's poster; null for an event that came after the build. */
   posterOf(eventId: number): string | null
 }
 
-/** Reads what lies in the build's folder; without a build the sheets have words alone. */
-export function readCertificateArt(folder: string): CertificateArt {
-  const file = (name: string) => (existsSync(join(folder, name)) ? join(folder, name) : null)
-  const colours = file('colours.json')
-  return {
-    colours: colours ? JSON.parse(readFileSync(colours, 'utf8')) : { ink: 'black', accent: 'black' },
-    paper: file('paper.jpg'),
-    posterOf: eventId => file(`${eventId}.png`),
+/** Finds what lies in the build's folder; without a build the sheets have words alone. */
+export function findCertificateArt(folder: string, { colours }: Palette): CertificateArt {
+  const file = (name: string) => {
+    const path = join(folder, name)
+    return existsSync(path) ? path : null
   }
+  return { colours, paper: file('paper.jpg'), posterOf: eventId => file(`${eventId}.png`) }
 }

@@ -15,19 +15,20 @@ import { type Place, placeWords } from '../../domain/results.ts'
 import { hasPermission } from '../../domain/roles.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Config } from '../config.ts'
+import { publicContent } from '../edition.ts'
 import { networkOf } from '../http/network.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { readCertificateArt } from './art.ts'
+import { findCertificateArt } from './art.ts'
 import { type Earned, earnedBy } from './earned.ts'
 import { type CertificateSheet, drawCertificates } from './sheet.ts'
 import { checkCode, codesOf, revokeCode } from './store.ts'
 import { printableText } from './words.ts'
 
-const art = readCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'))
+const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'), publicContent.palette)
 
 /** Sheets of one file: more than any event has people. */
 const mostSheets = 1000

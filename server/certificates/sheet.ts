@@ -67,7 +67,7 @@ function drawSheet(
   sheet: CertificateSheet,
 ): void {
   const { width, height } = certificateSize
-  const { ink, accent } = art.colours
+  const { ink, vermilion: accent } = art.colours
   const texts = festival.certificate
   const event = findEvent(catalogue, sheet.eventId)
   const poster = art.posterOf(sheet.eventId)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import opentype from 'opentype.js'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
+import { palette } from '../../testing/edition/palette.ts'
 import { printableText, registerFaces, setLine, widthOf } from './words.ts'
 
 function aSheet() {
@@ -10,6 +11,7 @@ function aSheet() {
   return sheet
 }
 
+const colour = palette.colours.wine
 const names = ['Asha Sharma', 'क्षितिज श्रीवास्तव', 'त्र्यंबक दुर्गाप्रसाद', 'Élodie Šárka Ñāgārjuna', 'ज्ञानेश्वर O’Neill']
 
 describe('the words of a certificate', () => {
@@ -40,7 +42,7 @@ describe('the words of a certificate', () => {
     'श्रीमान चंद्रशेखर वेंकटरामन कृष्णमूर्ति राजगोपालाचारी महोदय',
   ])('G14: %s fits into its line', name => {
     const sheet = aSheet()
-    const line = { face: 'display', text: name, size: 38, colour: 'black', x: 300, y: 100, width: 430 } as const
+    const line = { face: 'display', text: name, size: 38, colour, x: 300, y: 100, width: 430 } as const
     const { size, width } = setLine(sheet, line)
     expect(width).toBeLessThanOrEqual(430)
     expect(widthOf(sheet, 'display', name, size)).toBeLessThanOrEqual(431)

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
+import { publicContent } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 
 /** Bytes of a file that comes in, before base64 makes it a third longer. */
@@ -49,7 +50,7 @@ async function encode(bytes: Buffer): Promise<Picture> {
   const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize(largest.width, largest.height, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
+    .flatten({ background: publicContent.palette.colours.paper })
     .jpeg({ quality: 75, mozjpeg: true })
     .toBuffer()
     .catch(() => refuse('picture_unreadable'))

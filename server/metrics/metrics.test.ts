@@ -104,18 +104,22 @@ describe('metrics', () => {
 
   it('can be read while the database is away, and say so', async () => {
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    let isAway = false
     const site = await aSite({
       settings: { METRICS_TOKEN: token },
       unguard: database => ({
         ...database,
-        ping: () => Promise.reject(gone),
+        ping: () => (isAway ? Promise.reject(gone) : database.ping()),
         db: new Proxy(database.db, {
-          get: () => () => {
-            throw gone
+          get(db, name) {
+            if (isAway) throw gone
+            const value = Reflect.get(db, name)
+            return typeof value === 'function' ? value.bind(db) : value
           },
         }),
       }),
     })
+    isAway = true
     await site.get('/api/health')
     const values = await read(site)
     expect(values.get('festival_database_up')).toBe(0)
