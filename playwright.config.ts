@@ -38,7 +38,16 @@ const onDesktopOnly = specs(
   'without-scripts',
 )
 /** What people do with a phone in hand, and the budgets of a phone. */
-const onPhoneOnly = specs('offline', 'organiser-gate', 'organiser-teams', 'pass', 'scroll', 'waiting', 'weight')
+const onPhoneOnly = specs(
+  'offline',
+  'organiser-gate',
+  'organiser-teams',
+  'pass',
+  'results',
+  'scroll',
+  'waiting',
+  'weight',
+)
 /** They change what every page shows: after all others. */
 const afterAll = specs('facts', 'notices', 'schedule')
 /** On the phone and in Firefox, whose screen is a desktop's. */

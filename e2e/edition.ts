@@ -44,6 +44,11 @@ export const sessionEvent =
   openEvents.findLast(event => isTeamEvent(event) && event !== fullestEvent && event !== briefestEvent) ??
   openEvents[0]!
 
+/** An event of single people to give results, which its page then shows: one whose page no other journey reads. */
+export const resultsEvent =
+  openEvents.findLast(event => !isTeamEvent(event) && event !== fullestEvent && event !== briefestEvent) ??
+  openEvents[0]!
+
 /** The category with the most events. */
 export const largestCategory = catalogue.toSorted((a, b) => b.events.length - a.events.length)[0]!
 

@@ -135,6 +135,8 @@ describe('the demo', () => {
       for (const when of ['over', 'on', 'later'] as const)
         expect([when, shown.get(when)?.length]).not.toEqual([when, undefined])
       for (const session of sessions) expect(venueClashes(session, sessions)).toEqual([])
+      const { results } = await readPublicProgramme(database.db, edition, now)
+      expect(results.some(({ kind, entries }) => kind === 'round' && entries.length > 0)).toBe(true)
     }
   })
 

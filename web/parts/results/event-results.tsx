@@ -29,7 +29,7 @@ function Standings({ standings }: { standings: PublicResult }) {
           <li key={index} data-place={entry.place}>
             <span className={styles.place}>
               {entry.place}
-              <span className="visually-hidden"> {entry.place && placeWords[entry.place].slice(1)}</span>
+              <span className="visually-hidden">{entry.place && placeWords[entry.place].slice(1)}</span>
             </span>
             <div>
               <Who entry={entry} />

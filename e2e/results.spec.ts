@@ -1,0 +1,70 @@
+// Results from the venue to the profile: a coordinator enters them on a phone, everybody reads them, whoever won sees it in the profile.
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { everyPath } from './built-pages.ts'
+import { amountForMore, eventPath, festival, resultsEvent } from './edition.ts'
+import { type Account, anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
+import { keepToken } from './people.ts'
+
+const { ind, heading } = resultsEvent
+
+/** Two people of one college who came to the event, whose standings nobody has begun. */
+async function aFinal(request: APIRequestContext) {
+  const some = `${Date.now() % 10_000_000}`
+  const account = await anOrganiser(request, 'admin')
+  const admin = await asPerson(request, account)
+  const answer = await request.get(`/api/organiser/results/${ind}`, { headers: { 'x-access-token': account.token } })
+  const { standings } = (await answer.json()) as { standings: { id: string; version: number } | null }
+  if (standings) {
+    const removal = { roundId: standings.id, version: standings.version, reason: 'of an earlier run' }
+    await admin.post(`/api/organiser/results/${ind}/remove`, removal)
+  }
+  const people: (Account & { username: string })[] = []
+  for (const name of ['Asha', 'Bela']) {
+    const person = await anAccount(request, `${name} ${some}`)
+    const { post, userId } = await asPerson(request, person)
+    await post('/api/users/eventRegistration', { events: [ind], amount: amountForMore(0, 1) })
+    await admin.post(`/api/organiser/rosters/${ind}/attendance`, { userIds: [userId], present: true })
+    people.push(person)
+  }
+  return people as [Account, Account]
+}
+
+test('G12, G13: a coordinator enters places on a phone; a draft is on no page, what is published on those of everybody, the championship and the profile', async ({
+  page,
+  request,
+}) => {
+  const [winner, second] = await aFinal(request)
+  const coordinator = await anOrganiser(request, 'coordinator', { events: `${ind}` })
+  await enterConsole(page, coordinator, `/organiser/results/${ind}`)
+  await page.getByRole('button', { name: 'Enter places' }).tap()
+  const names = page.getByRole('list', { name: 'Who was there' })
+  await names.getByRole('button', { name: winner.username }).tap()
+  await page.getByRole('button', { name: '2nd', exact: true }).tap()
+  await names.getByRole('button', { name: second.username }).tap()
+  await page.getByRole('button', { name: 'Save draft' }).tap()
+  await expect(page.getByText('visitors see nothing of it')).toBeVisible()
+  for (const path of everyPath) {
+    const text = await (await request.get(path)).text()
+    expect([path, text.includes(winner.username)]).toEqual([path, false])
+  }
+
+  await page.getByRole('button', { name: 'Change standings' }).tap()
+  await page.getByRole('button', { name: 'Publish' }).tap()
+  await expect(page.getByText('published', { exact: true })).toBeVisible()
+  const entry = page.getByRole('listitem').filter({ hasText: winner.username }).last()
+  for (const path of ['/results', eventPath(resultsEvent)])
+    await expect(async () => {
+      await page.goto(path)
+      await expect(entry).toContainText('1st place', { timeout: 2000 })
+    }).toPass()
+  const { points } = festival.championship
+  await page.goto('/championship')
+  const college = page.getByRole('row').filter({ hasText: 'Sample College' })
+  await expect(college).toContainText(String(points.first + points.second))
+
+  await keepToken(page, winner.token)
+  await page.goto('/profile')
+  const own = page.getByRole('region', { name: 'Results' })
+  await expect(own).toContainText('1st place')
+  await expect(own.getByRole('link', { name: heading })).toBeVisible()
+})
