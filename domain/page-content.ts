@@ -1,4 +1,5 @@
 // What pages are made of: the public content of an edition, and what the server gives to the loaders that show it. Types alone.
+import type { ShownCertificate } from './certificate-types.ts'
 import type {
   About,
   Category,
@@ -47,6 +48,8 @@ export type PageSource = {
   apiUrl: string
   /** Drawings that stand in the page itself, as SVG text by their path below /art. */
   drawings: Readonly<Record<string, string>>
+  /** What the page of one certificate shows, which is rendered for each call. */
+  certificate?: ShownCertificate
 }
 
 /** Which addresses the server renders. */

@@ -8,6 +8,7 @@ import { logInRoutes } from './account/log-in-routes.ts'
 import { passwordsWaiting } from './account/passwords.ts'
 import { accountRoutes } from './account/routes.ts'
 import { loggedInGuard } from './account/sessions.ts'
+import { serveCertificatePage } from './certificates/page-route.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -142,6 +143,7 @@ export function createApp(settings: Settings): FastifyInstance {
     { prefix: '/api' },
   )
   servePictures(app, database.db, headers.pages)
+  if (pages) serveCertificatePage(app, parts, pages, headers.pages)
   servePages(app, pages, headers.pages)
   return app
 }

@@ -11,21 +11,20 @@ import {
   revoked,
   rosterParams,
 } from '../../domain/certificate-api.ts'
-import { type Place, placeWords } from '../../domain/results.ts'
 import { hasPermission } from '../../domain/roles.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Config } from '../config.ts'
 import { publicContent } from '../edition.ts'
-import { networkOf } from '../http/network.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { findCertificateArt } from './art.ts'
+import { answerFor, nameOfEvent, standingOf } from './check.ts'
 import { type Earned, earnedBy } from './earned.ts'
 import { type CertificateSheet, drawCertificates } from './sheet.ts'
-import { checkCode, codesOf, revokeCode } from './store.ts'
+import { codesOf, revokeCode } from './store.ts'
 import { printableText } from './words.ts'
 
 const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'), publicContent.palette)
@@ -34,7 +33,7 @@ const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'c
 const mostSheets = 1000
 
 export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Config, 'siteUrl'>): void {
-  const { database, edition, now, limiter, loggedIn, passSecret } = parts
+  const { database, edition, now, loggedIn, passSecret } = parts
   const { db } = database
 
   api.route({
@@ -44,7 +43,13 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
     schema: { response: { 200: ownCertificates } },
     async handler(request) {
       const earned = await earnedBy(db, { personId: currentUser(request).id })
-      return { rows: earned.map(one => ({ ...shown(one), event: eventName(one), standing: standingOf(one) })) }
+      return {
+        rows: earned.map(one => ({
+          ...shown(one),
+          event: nameOfEvent(edition, one),
+          standing: standingOf(one),
+        })),
+      }
     },
   })
 
@@ -73,35 +78,15 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
     config: { public: 'whoever is shown a certificate checks it; its code cannot be guessed' },
     schema: { params: codeParams, response: { 200: certificateAnswer } },
     async handler(request) {
-      const guess = { limit: 'linkPerNetwork', whose: networkOf(request.ip) } as const
-      await limiter.refuseFull([guess])
-      const found = await checkCode(db, request.params.code, passSecret)
-      if (!found) {
-        await limiter.take([guess])
-        refuse('certificate_unknown')
-      }
-      if (found === 'revoked') return { state: 'revoked' as const }
-      const { name, year } = edition.festival
-      return {
-        state: 'valid' as const,
-        ...{ name: found.name, event: eventName(found.earned), standing: standingOf(found.earned) },
-        festival: `${name} ${year}`,
-      }
+      return (await answerFor(parts, request.ip, request.params.code)) ?? refuse('certificate_unknown')
     },
   })
 
-  const eventName = ({ eventId }: Earned) => findEvent(edition.catalogue, eventId)?.heading ?? `Event ${eventId}`
   const shown = ({ eventId, place, mention }: Earned) => ({ eventId, place, mention })
 
   function send(reply: FastifyReply, name: string, sheets: CertificateSheet[]) {
     return sendPdf(reply, name, drawCertificates(edition, art, sheets))
   }
-}
-
-/** What a certificate is for, in the words of results. */
-function standingOf({ place, mention }: Earned): string {
-  const words = place > 0 ? placeWords[place as Place] : mention ? 'Special mention' : 'Took part'
-  return mention ? `${words}: ${mention}` : words
 }
 
 /** Those of organisers. Coordinators have their own events only. */

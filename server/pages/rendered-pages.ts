@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import type { ShownCertificate } from '../../domain/certificate-types.ts'
 import { withPublicFacts } from '../../domain/facts.ts'
 import type { PageAddresses, PageSource, PublicContent } from '../../domain/page-content.ts'
 import { emptyProgramme } from '../../domain/programme-types.ts'
@@ -29,6 +30,8 @@ export type Pages = {
   /** The page at a path as a query filters it, such as `category=dance`; null where the query changes nothing. */
   filtered(path: string, query: string): Promise<RenderedPage> | null
   notFound(): RenderedPage
+  /** The page of a certificate's code at its path, made for the call and without scripts: an open page has nothing to compare it with. */
+  certificate(path: string, shown: ShownCertificate): Promise<RenderedPage>
   /**
    * Renders anew the pages that show something else than before, with `live` in the place of the programme. Until all are done the old ones
    * are handed out; when one fails they stay.
@@ -122,6 +125,11 @@ async function readPages(
       return made
     },
     notFound: () => rendered.notFound,
+    async certificate(path, certificate) {
+      const status = certificate.state === 'unknown' ? 404 : 200
+      const { text, type } = await renderOne(bundle, { ...rendered.source, certificate }, styleSheet, path, status, '')
+      return stored({ text: withoutScripts(text), type, scriptHashes: [] })
+    },
     async render(next = live) {
       live = next
       rendered = await renderNow(rendered)

@@ -61,7 +61,8 @@ function cacheOf(file: StoredFile | RenderedPage, path: string, query: string): 
   return path.startsWith('/assets/') || /^v=[\w.-]+$/.test(query) ? aYear : anHour
 }
 
-function send(
+/** Sends a page or file in the form that the caller takes. */
+export function send(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredFile | RenderedPage,

@@ -1,44 +1,55 @@
 // The check of a certificate: whoever is shown one opens the address on it.
-import { useParams } from 'react-router'
-import type { CertificateAnswer } from '../../domain/certificate-types.ts'
+import { data, useParams } from 'react-router'
+import type { CertificateAnswer, ShownCertificate } from '../../domain/certificate-types.ts'
 import { call } from '../api.ts'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
+import { certificateOf } from '../page-source.ts'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
 import styles from '../parts/teams/team.module.css'
 import { useAnswer } from '../use-answer.ts'
 import type { Route } from './+types/certificate'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/certificates', null) })
+/** The server says what a code is when it is asked for the page; who comes from another page asks when it is open. */
+export function loader({ context }: Route.LoaderArgs) {
+  const certificate = certificateOf(context)
+  const status = certificate?.state === 'unknown' ? 404 : 200
+  return data({ head: headOf(context, '/certificates', null), certificate }, status)
+}
 
 export const meta = pageMeta
 export const links = faceFirst('reading')
 
 const check = (code: string) => call<CertificateAnswer>('GET', `certificates/${encodeURIComponent(code)}`)
 
-export default function Certificate() {
-  const { code = '' } = useParams()
-  const { data, failure, reload } = useAnswer(code, () => check(code))
-  const isUnknown = failure?.kind === 'refused' && failure.status === 404
+export default function Certificate({ loaderData }: Route.ComponentProps) {
+  const { certificate } = loaderData
   return (
     <PaperCardPage>
       <h1>Certificate</h1>
-      {data ? (
-        <Checked certificate={data} />
-      ) : failure ? (
-        <Problem failure={failure} {...(!isUnknown && { onRetry: reload })} />
-      ) : (
-        <p role="status">Checking the code …</p>
-      )}
-      <noscript>
-        <p>This page needs JavaScript. Please allow it for this site and load the page again.</p>
-      </noscript>
+      {certificate ? <Checked certificate={certificate} /> : <Asked />}
     </PaperCardPage>
   )
 }
 
-function Checked({ certificate }: { certificate: CertificateAnswer }) {
+function Asked() {
+  const { code = '' } = useParams()
+  const { data: certificate, failure, reload } = useAnswer(code, () => check(code))
+  const isUnknown = failure?.kind === 'refused' && failure.status === 404
+  if (certificate) return <Checked certificate={certificate} />
+  if (isUnknown) return <Checked certificate={{ state: 'unknown' }} />
+  if (failure) return <Problem failure={failure} onRetry={reload} />
+  return <p role="status">Checking the code …</p>
+}
+
+function Checked({ certificate }: { certificate: ShownCertificate }) {
+  if (certificate.state === 'unknown')
+    return (
+      <p role="alert">
+        <strong>No certificate has this code.</strong> Compare it with the one that is printed beside the square.
+      </p>
+    )
   if (certificate.state === 'revoked')
     return (
       <p role="alert">

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { eventListOf } from '../event-list.tsx'
 import Auth from '../pages/auth.tsx'
-import Certificate from '../pages/certificate.tsx'
+import CertificatePage from '../pages/certificate.tsx'
 import ForgotPassword from '../pages/forgot-password.tsx'
 import Join from '../pages/join.tsx'
 import ProfilePage from '../pages/profile.tsx'
@@ -27,6 +27,11 @@ const Elsewhere = () => <h1>Elsewhere</h1>
 const Profile = () => {
   const Page = ProfilePage as ComponentType<{ loaderData: unknown }>
   return <Page loaderData={{ events: eventListOf(catalogue), sessions: [] }} />
+}
+
+const Certificate = () => {
+  const Page = CertificatePage as ComponentType<{ loaderData: unknown }>
+  return <Page loaderData={{ certificate: null }} />
 }
 
 const pages: Record<string, ComponentType> = {

@@ -35,7 +35,7 @@ function OneCertificate({ row: { event, standing, ...earned } }: { row: Row }) {
   return (
     <>
       <p>
-        <strong>{event}</strong> {standing}
+        <strong>{event}</strong>: {standing}
       </p>
       <button type="button" className="quiet-button" onClick={act.run} disabled={act.busy} aria-busy={act.busy}>
         Download <span className="visually-hidden">the certificate of {event}</span>

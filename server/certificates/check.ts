@@ -1,0 +1,44 @@
+// What anybody is told about a code: by a call, and by the page at the address that a certificate names.
+import { findEvent } from '../../domain/catalogue.ts'
+import type { CertificateAnswer } from '../../domain/certificate-types.ts'
+import { type Place, placeWords } from '../../domain/results.ts'
+import type { Edition } from '../edition.ts'
+import { networkOf } from '../http/network.ts'
+import type { Parts } from '../parts.ts'
+import type { Earned } from './earned.ts'
+import { checkCode } from './store.ts'
+
+/**
+ * What the certificate with this code says, or null when no certificate has it (document 4, §5). Codes that nobody has count for the network of
+ * `ip`; refuses one that tried too many.
+ */
+export async function answerFor(
+  { database, edition, limiter, passSecret }: Pick<Parts, 'database' | 'edition' | 'limiter' | 'passSecret'>,
+  ip: string,
+  code: string,
+): Promise<CertificateAnswer | null> {
+  const guess = { limit: 'linkPerNetwork', whose: networkOf(ip) } as const
+  await limiter.refuseFull([guess])
+  const found = await checkCode(database.db, code, passSecret)
+  if (!found) {
+    await limiter.take([guess])
+    return null
+  }
+  if (found === 'revoked') return { state: 'revoked' }
+  const { name, year } = edition.festival
+  return {
+    state: 'valid',
+    ...{ name: found.name, event: nameOfEvent(edition, found.earned), standing: standingOf(found.earned) },
+    festival: `${name} ${year}`,
+  }
+}
+
+export function nameOfEvent({ catalogue }: Edition, { eventId }: Earned): string {
+  return findEvent(catalogue, eventId)?.heading ?? `Event ${eventId}`
+}
+
+/** What it is for, in the words of results. */
+export function standingOf({ place, mention }: Earned): string {
+  const words = place > 0 ? placeWords[place as Place] : mention ? 'Special mention' : 'Took part'
+  return mention ? `${words}: ${mention}` : words
+}

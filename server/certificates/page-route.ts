@@ -1,0 +1,17 @@
+// The page at the address of a certificate. It is rendered for each call, so that it can be read without scripts.
+import type { FastifyInstance } from 'fastify'
+import type { PageHeaders } from '../http/headers.ts'
+import type { Pages } from '../pages/rendered-pages.ts'
+import { send } from '../pages/routes.ts'
+import type { Parts } from '../parts.ts'
+import { answerFor } from './check.ts'
+
+/** Adds the page: 404 for a code that no certificate has. The data of the page, with a dot in their address, are those of every code. */
+export function serveCertificatePage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
+  app.get<{ Params: { code: string } }>('/certificates/:code(^[^.]+$)', async (request, reply) => {
+    const { code } = request.params
+    const shown = (await answerFor(parts, request.ip, code)) ?? { state: 'unknown' as const }
+    const page = await pages.certificate(`/certificates/${encodeURIComponent(code)}`, shown)
+    return send(request, reply.status(shown.state === 'unknown' ? 404 : 200), page, headers, 'no-store')
+  })
+}

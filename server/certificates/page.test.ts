@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { publicContent } from '../../testing/edition/public-content.ts'
+import { readConfig } from '../config.ts'
+import { loadPages } from '../pages/rendered-pages.ts'
+import { aBuild } from '../testing/build.ts'
+import { aPerson } from '../testing/people.ts'
+import { ofPerson, saveStandings } from '../testing/results.ts'
+import { aSite, testPassSecret } from '../testing/site.ts'
+import { earnedBy } from './earned.ts'
+import { codesOf, revokeCode } from './store.ts'
+
+/** Every page shows the certificate it is rendered for, and has a script. */
+const bundle = `
+export const pageAddresses = () => ({ fixed: [], patterns: ['/certificates/:code'], files: [] })
+export const shownQuery = () => ''
+export const render = async (request, { certificate }) => {
+  const { pathname } = new URL(request.url)
+  const isUnknown = pathname === '/404' || certificate?.state === 'unknown'
+  const html = '<body>' + JSON.stringify(certificate ?? null) + '<script type="module" async="">1</script></body>'
+  const type = pathname.endsWith('.data') ? 'text/plain' : 'text/html'
+  return new Response(html, { status: isUnknown ? 404 : 200, headers: { 'content-type': type } })
+}`
+
+async function thePages() {
+  const folder = aBuild({ pages: {}, addresses: { fixed: [], patterns: [], files: [] } })
+  await writeFile(join(folder, 'server/index.js'), bundle)
+  return loadPages(folder, readConfig({}), publicContent)
+}
+
+it('G14: the page of a code says without scripts whose certificate it is, that it was revoked, or with status 404 that there is none', async () => {
+  const site = await aSite({ pages: await thePages() })
+  const winner = await aPerson(site, { username: 'Asha <b>Rao</b>', events: [1] })
+  await saveStandings(site, 1, [await ofPerson(site, winner, { place: 1 })])
+  const { db } = site.database
+  const earned = await earnedBy(db, { personId: winner.id })
+  const [made] = await site.database.write(trx => codesOf(trx, earned, testPassSecret, site.clock.now))
+  const read = (code: string) => site.get(`/certificates/${code}`)
+
+  const page = await read(made!.code)
+  expect([page.status, page.headers['cache-control'], page.headers['content-type']]).toEqual([
+    200,
+    'no-store',
+    'text/html',
+  ])
+  expect(page.text).toContain('"state":"valid","name":"Asha <b>Rao</b>","event":"Solo Song"')
+  expect(page.text).not.toContain('<script')
+
+  for (const unknown of ['AAAAA-AAAAA-AAAA', '%3Cscript%3E', 'a%2Fb']) {
+    const answer = await read(unknown)
+    expect([unknown, answer.status]).toEqual([unknown, 404])
+    expect(answer.text).toContain('"state":"unknown"')
+  }
+
+  await site.database.write(trx => revokeCode(trx, made!.code, testPassSecret, site.clock.now))
+  const revoked = await read(made!.code)
+  expect([revoked.status, revoked.text.includes('"state":"revoked"')]).toEqual([200, true])
+  expect(revoked.text).not.toContain('Asha')
+
+  // What the router asks for within an open page is no page of a certificate.
+  expect((await read(`${made!.code}.data`)).text).toContain('null')
+})
+
+it('G14: guessing codes by the page has an end too', async () => {
+  const site = await aSite({ pages: await thePages(), limits: { linkPerNetwork: { most: 3, within: 60_000 } } })
+  const statuses = []
+  for (let guess = 0; guess < 4; guess++) statuses.push((await site.get('/certificates/AAAAA-AAAAA-AAAA')).status)
+  expect(statuses).toEqual([404, 404, 404, 429])
+})
