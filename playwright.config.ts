@@ -39,6 +39,7 @@ const onDesktopOnly = specs(
 )
 /** What people do with a phone in hand, and the budgets of a phone. */
 const onPhoneOnly = specs(
+  'certificate',
   'offline',
   'organiser-gate',
   'organiser-teams',

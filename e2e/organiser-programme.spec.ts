@@ -39,7 +39,7 @@ async function aVisitor(browser: Browser, name: string) {
   return { visitor, ticket, leave: () => context.close() }
 }
 
-test("G3: a coordinator moves a session on a phone in the festival's time; an open page offers the change, and profiles show it", async ({
+test("G3, G17: a coordinator moves a session on a phone in the festival's time; an open page offers the change, and profiles show it", async ({
   page,
   browser,
   request,

@@ -9,7 +9,7 @@ import { alive, keepToken } from './people.ts'
 /** The last one, which no other journey takes part in. */
 const event = openEvents.findLast(each => !isTeamEvent(each) && each.capacity === null)
 
-test('G8: somebody joins the line of a full event on a phone, is offered the place that becomes free, and takes it on a desktop', async ({
+test('G8, G17: somebody joins the line of a full event on a phone, is offered the place that becomes free, and takes it on a desktop', async ({
   page,
   browser,
 }) => {

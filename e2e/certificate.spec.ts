@@ -1,0 +1,58 @@
+// From a published result to the certificate: the winner downloads it on a phone, and whoever is shown it checks its code on a desktop.
+import { expect, test } from '@playwright/test'
+import type { EventResults } from '../domain/results-types.ts'
+import { findAccount } from '../server/account/store.ts'
+import { earnedBy } from '../server/certificates/earned.ts'
+import { codesOf } from '../server/certificates/store.ts'
+import { passSecretOf } from '../server/pass/secret.ts'
+import { amountForMore, openEvents } from './edition.ts'
+import { anAccount, anOrganiser, asPerson, openedDatabase } from './organisers.ts'
+import { keepToken } from './people.ts'
+
+/** The first one that people play alone: the journey about results has the last. */
+const { ind, heading } = openEvents.find(event => event.team?.min === 1)!
+
+test('G14, G17: whoever won finds the certificate in the profile once the result is published, and its code is genuine to everybody', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const username = `Winner ${Date.now() % 10_000_000}`
+  const winner = await anAccount(request, username)
+  const { post, userId } = await asPerson(request, winner)
+  await post('/api/users/eventRegistration', { events: [ind], amount: amountForMore(0, 1) })
+  const coordinator = await anOrganiser(request, 'coordinator', { events: `${ind}` })
+  const desk = await asPerson(request, coordinator)
+  await desk.post(`/api/organiser/rosters/${ind}/attendance`, { userIds: [userId], present: true })
+  const path = `/api/organiser/results/${ind}`
+  const answer = await request.get(path, { headers: { 'x-access-token': coordinator.token } })
+  const { standings } = (await answer.json()) as EventResults
+  const { id: roundId = null, version = 0 } = standings ?? {}
+  const entries = [{ of: 'person', id: userId, place: 1, mention: '' }]
+  const result = { roundId, version, kind: 'standings', entries, publish: true, reason: 'of an earlier run' }
+  await desk.post(path, result)
+
+  await keepToken(page, winner.token)
+  await page.goto('/profile')
+  const own = page.getByRole('region', { name: 'Certificates' })
+  await expect(own.getByRole('listitem')).toContainText(heading)
+  const download = page.waitForEvent('download')
+  await own.getByRole('button', { name: `Download the certificate of ${heading}` }).click()
+  expect((await download).suggestedFilename()).toBe(`certificate-${ind}.pdf`)
+
+  // As it is printed on the sheet.
+  const code = await (await openedDatabase()).write(async trx => {
+    const person = await findAccount(trx, winner.email)
+    const earned = await earnedBy(trx, { personId: person!.id })
+    const secret = passSecretOf({ passSecret: null, dataDir: process.env.E2E_DATA_DIR ?? '' })
+    return (await codesOf(trx, earned, secret, Date.now()))[0]!.code
+  })
+  const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
+  const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  const employer = await context.newPage()
+  await employer.goto(`/certificates/${code}`)
+  await expect(employer.getByText('This certificate is genuine.')).toBeVisible()
+  await expect(employer.getByRole('definition').filter({ hasText: username })).toBeVisible()
+  await expect(employer.getByRole('definition').filter({ hasText: heading })).toBeVisible()
+  await context.close()
+})
