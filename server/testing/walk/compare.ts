@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '../../../domain/day.ts'
 import type { Site } from '../site.ts'
+import { compareProgramme } from './compare-programme.ts'
 import {
   dueOf,
   facilityOf,
@@ -13,7 +14,7 @@ import {
   totalOf,
   type Walker,
 } from './model.ts'
-import { Mismatch, type Walk } from './step.ts'
+import { Mismatch, read, same, type Walk } from './step.ts'
 
 /** @throws Mismatch with the first thing that differs. */
 export async function compareAll(walk: Walk, since: number): Promise<void> {
@@ -21,19 +22,8 @@ export async function compareAll(walk: Walk, since: number): Promise<void> {
   await comparePeople(walk)
   await compareMoney(walk, since)
   await compareEvents(walk)
+  await compareProgramme(walk)
   await compareLogs(walk)
-}
-
-function same(what: string, seen: unknown, expected: unknown): void {
-  const [left, right] = [JSON.stringify(seen), JSON.stringify(expected)]
-  if (left !== right) throw new Mismatch(`${what}: the site says ${left}, the model ${right}`)
-}
-
-/** Reads a page of the console as the administrator. */
-async function read({ site, model }: Walk, path: string): Promise<Record<string, unknown>> {
-  const { status, body, text } = await site.get(`/api/organiser${path}`, { token: model.staff.admin.token })
-  if (status !== 200) throw new Mismatch(`${path} answered ${status} ${text.slice(0, 200)}`)
-  return body
 }
 
 const figuresOf = (model: Model, walker: Walker) => ({

@@ -1,7 +1,7 @@
 // What organisers do about people in the walk: walk-ins, registrations at the desk, corrections, roles. Money is in money-steps.ts.
 import { startSession } from '../../account/sessions.ts'
 import { aSignUp } from '../people.ts'
-import { expectedRefusal, increment, isFull, isStudent, totalOf } from './model.ts'
+import { changePlaces, expectedRefusal, increment, isFull, isStudent, totalOf } from './model.ts'
 import { newWalker } from './participant-steps.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, someEvents } from './step.ts'
 
@@ -16,7 +16,10 @@ export const deskEvents: Step = async walk => {
   const amount = random.chance(0.1) ? change + 100 : change
   const same = remove.length === 0 && added.length === 0
   const status = statusOfChange()
-  if (status === 200) walker.events = [...left, ...added]
+  if (status === 200)
+    changePlaces(model, [...add, ...remove], () => {
+      walker.events = [...left, ...added]
+    })
   if (status === 200 && walker.events.length > 0) walker.hasHistory = true
   const path = organiser(`/people/${walker.userId}/events`)
   const body = { add, remove, amount, reason: 'asked at the desk' }
@@ -64,7 +67,7 @@ export const walkIn: Step = async walk => {
   await expectCall(walk, { path: organiser('/people'), body, token: cashier.token }, { status })
   if (status !== 200 || repeated) return
   const walker = { ...(await newWalker(walk, person.email, '')), events, hasHistory: events.length > 0 }
-  model.walkers.push(walker)
+  changePlaces(model, events, () => void model.walkers.push(walker))
   model.walkIns.set(actId, { cashier: cashier.id, person: walker })
   increment(model.mails, 'desk_account')
   increment(model.audit, 'person.walk_in')

@@ -38,14 +38,33 @@ export type Claim = {
   utr: string
   amount: number
   state: 'open' | 'confirmed' | 'rejected'
+  /** Whom else the captain told it for. */
+  sharers?: string[]
 }
+
+/** Somebody in the line of the scarce event; `heldUntil` in milliseconds, null while the person waits. */
+export type InLine = { walker: Walker; joinedAt: number; heldUntil: number | null }
+
+/** A session of the programme; times in minutes after midnight. */
+export type PlannedSession = { id: string; version: number; venueId: string; from: number; to: number }
+
+/** A notice with the ids of those whom it reached. */
+export type SentNotice = { noticeId: string; body: Record<string, unknown>; reached: string[] }
 
 export type Staff = { id: string; token: string; username: string; loggedInAt: number }
 
 export type Model = {
-  rules: Pick<Festival, 'prices' | 'facilities' | 'registration' | 'gateDayBeginsAt'>
+  rules: Pick<Festival, 'prices' | 'facilities' | 'registration' | 'gateDayBeginsAt' | 'placesHeld'>
   /** Places of the events that are scarce, by number. */
-  capacity: ReadonlyMap<number, number>
+  capacity: Map<number, number>
+  /** The scarce event that has a line, and who is in it as the site stored it last, in order. */
+  lineEvent: number
+  line: InLine[]
+  /** The site's clock, in milliseconds. */
+  now(): number
+  venues: string[]
+  sessions: PlannedSession[]
+  notices: SentNotice[]
   studentsOnly: ReadonlySet<number>
   /** Numbers that the walk uses; others are unknown to the catalogue. */
   known: readonly number[]
@@ -109,14 +128,46 @@ export function takenOf(model: Model, eventId: number): number {
   return model.walkers.filter(({ events }) => events.includes(eventId)).length
 }
 
-export function isFull(model: Model, eventId: number): boolean {
-  return takenOf(model, eventId) >= (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY)
+/** Neither a free place nor, for this walker, a held one. */
+export function isFull(model: Model, eventId: number, walker?: Walker): boolean {
+  const held = eventId === model.lineEvent ? settledLine(model).filter(({ heldUntil }) => heldUntil !== null) : []
+  if (held.some(entry => entry.walker === walker)) return false
+  return takenOf(model, eventId) + held.length >= (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY)
+}
+
+/** The line as a call finds it: held places that ran out are gone, free ones are held for the first who wait. */
+export function settledLine(model: Model): InLine[] {
+  const { line, rules, lineEvent } = model
+  const now = model.now()
+  const settled = line.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
+  const held = settled.filter(({ heldUntil }) => heldUntil !== null).length
+  const free = model.capacity.get(lineEvent)! - takenOf(model, lineEvent) - held
+  const next = settled.filter(({ heldUntil }) => heldUntil === null).slice(0, Math.max(0, free))
+  const heldUntil = now + rules.placesHeld.hoursBefore * 3_600_000
+  return settled.map(entry => (next.includes(entry) ? { ...entry, heldUntil } : entry))
+}
+
+/** A change that the site accepted, of places of these events: before and after it the line moves up, and who gets a place is told once. */
+export function changePlaces(model: Model, eventIds: readonly number[], change: () => void): void {
+  const touched = eventIds.includes(model.lineEvent)
+  if (touched) moveUp(model)
+  change()
+  if (!touched) return
+  model.line = model.line.filter(({ walker }) => !walker.events.includes(model.lineEvent))
+  moveUp(model)
+}
+
+function moveUp(model: Model): void {
+  const settled = settledLine(model)
+  for (const entry of settled)
+    if (!model.line.includes(entry) && entry.walker.confirmed) increment(model.mails, 'place_held')
+  model.line = settled
 }
 
 /** The status with which the site refuses a registration for these events, in the order of its checks; null: it accepts. */
 export function expectedRefusal(model: Model, walker: Walker, eventIds: readonly number[]): number | null {
   if (eventIds.some(eventId => model.studentsOnly.has(eventId)) && !isStudent(walker)) return 403
-  return eventIds.some(eventId => isFull(model, eventId)) ? 409 : null
+  return eventIds.some(eventId => isFull(model, eventId, walker)) ? 409 : null
 }
 
 /** Entries count for one day at the gates, which begins at a fixed hour of a time zone five and a half hours ahead of UTC. */

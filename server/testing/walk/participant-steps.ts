@@ -4,6 +4,7 @@ import { makeLink } from '../../account/links.ts'
 import { startSession } from '../../account/sessions.ts'
 import { aSignUp, usualPassword } from '../people.ts'
 import {
+  changePlaces,
   dueOf,
   expectedRefusal,
   facilityOf,
@@ -38,7 +39,7 @@ export const register: Step = async walk => {
   const amount = random.chance(0.12) ? due + random.pick([-150, 100, 400]) : due
   const status = statusOf()
   if (status === 200 && added.length > 0) {
-    walker.events.push(...added)
+    changePlaces(model, added, () => void walker.events.push(...added))
     walker.hasHistory = true
   }
   const call = { path: '/api/users/eventRegistration', body: { events, amount }, token: walker.token }
@@ -61,7 +62,10 @@ export const leave: Step = async walk => {
   const unknown = event.some(eventId => !walker.events.includes(eventId) && !model.known.includes(eventId))
   const refused = ended.length > 0 && (hasEntered(walker) || !isOpen(model, site.clock.now))
   const status = unknown ? 400 : refused ? 403 : 200
-  if (status === 200) walker.events = walker.events.filter(eventId => !event.includes(eventId))
+  if (status === 200)
+    changePlaces(model, ended, () => {
+      walker.events = walker.events.filter(eventId => !event.includes(eventId))
+    })
   const call = { path: '/api/users/deleteEvent', body: { event }, token: walker.token }
   await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })
 }
@@ -85,7 +89,10 @@ export const claim: Step = async walk => {
   const utr = again?.utr ?? `${500_000_000_000 + model.claims.length + random.integer(0, 10 ** 9) * 100}`
   const amount = again && random.chance(0.7) ? again.amount : random.integer(1, 1500)
   const own = model.claims.find(
-    other => other.personId === walker.id && other.utr === utr && other.state !== 'rejected',
+    other =>
+      (other.personId === walker.id || other.sharers?.includes(walker.id)) &&
+      other.utr === utr &&
+      other.state !== 'rejected',
   )
   const same = own?.amount === amount && own.state === 'open'
   const credited = model.ledger.some(

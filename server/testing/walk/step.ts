@@ -33,6 +33,19 @@ export async function expectCall(
   return answer
 }
 
+/** @throws Mismatch when the two differ. */
+export function same(what: string, seen: unknown, expected: unknown): void {
+  const [left, right] = [JSON.stringify(seen), JSON.stringify(expected)]
+  if (left !== right) throw new Mismatch(`${what}: the site says ${left}, the model ${right}`)
+}
+
+/** Reads a page of the console as the administrator. */
+export async function read({ site, model }: Walk, path: string): Promise<Record<string, unknown>> {
+  const { status, body, text } = await site.get(organiser(path), { token: model.staff.admin.token })
+  if (status !== 200) throw new Mismatch(`${path} answered ${status} ${text.slice(0, 200)}`)
+  return body
+}
+
 export function aWalker({ model, random }: Walk): Walker {
   return random.pick(model.walkers)
 }

@@ -1,4 +1,5 @@
-// What teams pay in one sum in the walk: the right sum or another one, with a new reference or a used one.
+// What teams pay in one sum in the walk, at the desk or by a transfer that the captain tells: the right sum or another one, with a new reference or
+// a used one.
 import { addMember, addTeam, endTeam } from '../../teams/members.ts'
 import { dueOf, increment, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
@@ -52,4 +53,63 @@ export const payTeam: Step = async walk => {
     if (walker.confirmed) increment(model.mails, 'payment_received')
   }
   if (rows.length !== owing.length) throw new Error(`${rows.length} rows for ${owing.length} people`)
+}
+
+/** What nobody has told of yet: people's own open claims wait. */
+function untold({ model }: Walk, walker: Walker): number {
+  const waiting = model.claims.filter(({ personId, state }) => personId === walker.id && state === 'open')
+  return Math.max(
+    0,
+    waiting.reduce((due, { amount }) => due - amount, dueOf(model, walker)),
+  )
+}
+
+/** The captain tells one transfer for all, and a cashier decides at once: the team lasts for this step alone. */
+export const claimForTeam: Step = async walk => {
+  const { model, random, site } = walk
+  const walkers = [...new Set([aWalker(walk), aWalker(walk), aWalker(walk)])]
+  const [captain] = walkers as [Walker]
+  const teamId = await aTeam(walk, walkers)
+  const sum = walkers.reduce((total, walker) => total + untold(walk, walker), 0)
+  const amount = Math.max(1, random.chance(0.15) ? sum + random.pick([-1, 50]) : sum)
+  const utr = `${600_000_000_000 + made}`
+  const open = model.claims.filter(({ personId, state }) => personId === captain.id && state === 'open').length
+  const status = sum === 0 || amount !== sum || open >= 5 ? 409 : 200
+  const told = { path: `/api/teams/${teamId}/paymentClaim`, body: { utr, amount }, token: captain.token }
+  const { body } = await expectCall(walk, told, { status, ...(status === 200 && { body: { amount: 0 } }) })
+  if (status === 200) {
+    const [{ claimId }] = body.claims as [{ claimId: string }]
+    await decideTeamClaim(walk, walkers, { claimId, utr, amount })
+  }
+  await site.database.write(trx => endTeam(trx, teamId, site.clock.now))
+}
+
+type Told = { claimId: string; utr: string; amount: number }
+
+async function decideTeamClaim(walk: Walk, walkers: readonly Walker[], { claimId, utr, amount }: Told): Promise<void> {
+  const { model, random } = walk
+  const [captain, ...others] = walkers as [Walker, ...Walker[]]
+  const sharers = others.filter(walker => untold(walk, walker) > 0).map(({ id }) => id)
+  const accept = random.chance(0.7)
+  const cashier = aCashier(walk)
+  const path = organiser(`/claims/${claimId}/${accept ? 'confirm' : 'reject'}`)
+  const body = accept ? { amount } : { reason: 'not on our account' }
+  // The payer first, then the others by their ids.
+  const paying = [captain, ...others.toSorted((a, b) => (a.id < b.id ? -1 : 1))]
+    .map(walker => ({ walker, amount: untold(walk, walker) }))
+    .filter(share => share.amount > 0)
+  await expectCall(walk, { path, body, token: cashier.token }, { status: 200 })
+  const claim = { claimId, personId: captain.id, utr, amount, sharers }
+  model.claims.push({ ...claim, state: accept ? 'confirmed' : 'rejected' })
+  if (!accept) {
+    increment(model.audit, 'claim.reject')
+    increment(model.mails, 'claim_rejected')
+    return
+  }
+  for (const [i, share] of paying.entries()) {
+    const facts = { method: 'upi', reference: i === 0 ? utr : `${utr}/${i + 1}`, takenBy: cashier.id, actId: null }
+    model.ledger.push({ personId: share.walker.id, amount: share.amount, ...facts })
+    increment(model.audit, 'claim.confirm')
+    if (share.walker.confirmed) increment(model.mails, 'payment_received')
+  }
 }

@@ -46,7 +46,15 @@ describe.runIf(long)('negative control: the walk notices', () => {
         events: category.events.map(event => ({ ...event, capacity: event.capacity && event.capacity + 1 })),
       })),
     }))
-    await expect(walk(roomier)).rejects.toThrow(/answered 200 .*expected was 409/)
+    await expect(walk(roomier)).rejects.toThrow(/seed 7, step \d+: /)
+  })
+
+  it('a place that is held for an hour only', async () => {
+    const hasty = withRules(edition => ({
+      ...edition,
+      festival: { ...edition.festival, placesHeld: { ...edition.festival.placesHeld, hoursBefore: 1 } },
+    }))
+    await expect(walk(hasty)).rejects.toThrow(/answered 200 .*heldUntil/)
   })
 
   it('an answer for something that was not stored', async () => {

@@ -15,6 +15,7 @@ import { correct, deskEvents, grant, revoke, trespass, walkIn } from './desk-ste
 import { scan, undo } from './gate-steps.ts'
 import type { Model, Staff } from './model.ts'
 import { decideClaim, importStatement, pay, refund } from './money-steps.ts'
+import { sendNotice } from './notice-steps.ts'
 import {
   askForReset,
   chooseFacility,
@@ -26,8 +27,10 @@ import {
   register,
   signUp,
 } from './participant-steps.ts'
+import { joinLine, leaveLine, setPlaces } from './places-steps.ts'
+import { planSession } from './programme-steps.ts'
 import type { Step, Walk } from './step.ts'
-import { payTeam } from './team-steps.ts'
+import { claimForTeam, payTeam } from './team-steps.ts'
 
 /** All steps with their weights; those that hash a password are rare. */
 const steps: [Step, number][] = [
@@ -44,6 +47,7 @@ const steps: [Step, number][] = [
     [askForReset, 1],
     [pay, 12],
     [payTeam, 4],
+    [claimForTeam, 3],
     [refund, 5],
     [decideClaim, 5],
     [importStatement, 2],
@@ -57,6 +61,13 @@ const steps: [Step, number][] = [
     [trespass, 3],
     [scan, 14],
     [undo, 4],
+  ] as [Step, number][]),
+  ...([
+    [joinLine, 8],
+    [leaveLine, 2],
+    [setPlaces, 1],
+    [planSession, 4],
+    [sendNotice, 2],
   ] as [Step, number][]),
 ]
 /** Steps between two comparisons, which read whole lists. */
@@ -145,6 +156,10 @@ async function aModel(site: Site): Promise<Model> {
   const model: Model = {
     rules: festival,
     capacity: new Map(capacities),
+    lineEvent: scarce.eventId,
+    line: [],
+    now: () => site.clock.now,
+    ...{ venues: [], sessions: [], notices: [] },
     studentsOnly: new Set(events.filter(event => event.hostInstituteOnly).map(event => event.ind)),
     known,
     walkers: [],
