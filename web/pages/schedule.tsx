@@ -49,7 +49,7 @@ export default function SchedulePage({ loaderData: { schedule, calendar } }: Rou
             </p>
           )}
           <p className={styles.aside}>
-            <a href={calendar}>The schedule as a calendar</a>
+            <a href={calendar}>The schedule as a calendar</a> · <Link to="/results">Results</Link>
           </p>
         </div>
       )}

@@ -30,6 +30,7 @@ export default function Roster() {
   const mayOpenPeople = usePermission('people')
   const mayChangePlaces = usePermission('places')
   const mayChangeFacts = usePermission('facts')
+  const mayEnterResults = usePermission('results')
   const columns = listColumns(asked.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
   const byTeams = findListed(useEventList(), eventId)?.byTeams
@@ -57,6 +58,11 @@ export default function Roster() {
         {mayChangePlaces && (
           <Link to={`/organiser/places/${eventId}`} className="quiet-button">
             Places
+          </Link>
+        )}
+        {mayEnterResults && (
+          <Link to={`/organiser/results/${eventId}`} className="quiet-button">
+            Results
           </Link>
         )}
         {mayChangeFacts && (
