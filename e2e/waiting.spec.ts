@@ -2,12 +2,12 @@
 // desktop.
 import { expect, test } from '@playwright/test'
 import { isTeamEvent } from '../domain/teams.ts'
-import { amountForMore, eventPath, openEvents } from './edition.ts'
+import { amountForMore, eventPath, openEvents, resultsEvent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
 import { alive, keepToken } from './people.ts'
 
 /** The last one, which no other journey takes part in. */
-const event = openEvents.findLast(each => !isTeamEvent(each) && each.capacity === null)
+const event = openEvents.findLast(each => !isTeamEvent(each) && each.capacity === null && each !== resultsEvent)
 
 test('G8, G17: somebody joins the line of a full event on a phone, is offered the place that becomes free, and takes it on a desktop', async ({
   page,
