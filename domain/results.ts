@@ -46,6 +46,9 @@ export type PublicResult = {
 /** The words for a place. */
 export const placeWords: Record<Place, string> = { 1: '1st place', 2: '2nd place', 3: '3rd place' }
 
+/** The words of a special mention until somebody says what it is for. */
+export const usualMention = 'Special mention'
+
 /** What tells entries apart: nobody has two in one version. */
 export function entryKey({ of, id }: Whose): string {
   return `${of} ${id}`

@@ -4,6 +4,7 @@ import type { EventResults } from '../domain/results-types.ts'
 import { findAccount } from '../server/account/store.ts'
 import { earnedBy } from '../server/certificates/earned.ts'
 import { codesOf } from '../server/certificates/store.ts'
+import { thisEdition } from '../server/edition.ts'
 import { passSecretOf } from '../server/pass/secret.ts'
 import { amountForMore, openEvents, resultsEvent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, openedDatabase } from './organisers.ts'
@@ -44,7 +45,7 @@ test('G14, G17: whoever won finds the certificate in the profile once the result
   // As it is printed on the sheet.
   const code = await (await openedDatabase()).write(async trx => {
     const person = await findAccount(trx, winner.email)
-    const earned = await earnedBy(trx, { personId: person!.id })
+    const earned = await earnedBy(trx, thisEdition, { personId: person!.id }, Date.now())
     const secret = passSecretOf({ passSecret: null, dataDir: process.env.E2E_DATA_DIR ?? '' })
     return (await codesOf(trx, earned, secret, Date.now()))[0]!.code
   })

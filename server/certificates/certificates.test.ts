@@ -5,6 +5,7 @@ import { removePeople } from '../personal-data/remove.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
+import { aSession, festivalDay } from '../testing/programme.ts'
 import { ofPerson, ofTeam, saveStandings } from '../testing/results.ts'
 import { aSite, type Site, testPassSecret } from '../testing/site.ts'
 import { aTeamOf } from '../testing/teams.ts'
@@ -21,7 +22,7 @@ const check = (site: Site, code: string) => site.get(`/api/certificates/${code}`
 
 /** The code that stands on the person's first certificate. */
 async function codeOf(site: Site, person: TestPerson): Promise<string> {
-  const earned = await earnedBy(site.database.db, { personId: person.id })
+  const earned = await earnedBy(site.database.db, site.edition, { personId: person.id }, site.clock.now)
   const [made] = await site.database.write(trx => codesOf(trx, earned.slice(0, 1), testPassSecret, site.clock.now))
   return made!.code
 }
@@ -63,6 +64,44 @@ describe('a certificate for taking part', () => {
     await other.post(`/rosters/${song}/attendance`, { userIds: [await userIdOf(site, unmarked)], present: true })
     await mark(false)()
     expect((await check(site, code)).body).toEqual({ state: 'revoked' })
+  })
+})
+
+describe('a certificate for taking part, by the gate alone', () => {
+  const aGuest = async (site: Site) => {
+    const guest = await aPassHolder(site, { events: [song] })
+    await scan(await anOrganiser(site, 'gate'), guest.code)
+    return guest
+  }
+
+  it('G14: is there once the event is over: its last session, or the festival where it has none', async () => {
+    const site = await aSite()
+    site.clock.now = Date.parse(`${festivalDay}T03:00:00.000Z`)
+    const guest = await aGuest(site)
+    await aSession(site, { eventId: song })
+    const { ends_at } = await site.database.db
+      .selectFrom('programme_sessions')
+      .select('ends_at')
+      .executeTakeFirstOrThrow()
+    site.clock.now = Date.parse(ends_at) - 1
+    expect(await rowsOf(site, guest)).toEqual([])
+    site.clock.now = Date.parse(ends_at)
+    expect(await rowsOf(site, guest)).toMatchObject([{ eventId: song }])
+    const other = await aPassHolder(site, { events: [play] })
+    await scan(await anOrganiser(site, 'gate'), other.code)
+    expect(await rowsOf(site, other)).toEqual([])
+    site.clock.now = Date.parse(`${site.edition.festival.dates.last}T23:59:59.000Z`)
+    expect(await rowsOf(site, other)).toMatchObject([{ eventId: play }])
+  })
+
+  it('G14: that was handed out stays when the coordinator marks others later; one that was not is no more', async () => {
+    const site = await aSite()
+    const [early, late, marked] = [await aGuest(site), await aGuest(site), await aGuest(site)]
+    const code = await codeOf(site, early)
+    const admin = await anOrganiser(site, 'admin')
+    await admin.post(`/rosters/${song}/attendance`, { userIds: [await userIdOf(site, marked)], present: true })
+    expect((await check(site, code)).body).toMatchObject({ state: 'valid' })
+    expect([await rowsOf(site, early), await rowsOf(site, late)]).toMatchObject([[{ eventId: song }], []])
   })
 })
 
@@ -130,7 +169,9 @@ describe('the code of a certificate', () => {
     const neighbours = [...passAlphabet].map(character => code.slice(0, -1) + character).filter(other => other !== code)
     for (const other of [...neighbours, pass.code, '', '.', 'A'.repeat(40)])
       expect([other, (await check(site, other || 'x')).status]).toEqual([other, 404])
-    expect(await checkCode(site.database.db, code, 'another secret that is long enough for codes')).toBe(null)
+    const { database, edition, clock } = site
+    const elsewhere = { database, edition, now: () => clock.now, passSecret: 'another secret, long enough for codes' }
+    expect(await checkCode(elsewhere, code)).toBe(null)
     const statuses = []
     for (let guess = 0; guess < 300; guess++) statuses.push((await check(site, 'AAAAA-AAAAA-AAAA')).status)
     expect(statuses.at(-1)).toBe(429)

@@ -1,7 +1,7 @@
 // What anybody is told about a code: by a call, and by the page at the address that a certificate names.
 import { findEvent } from '../../domain/catalogue.ts'
 import type { CertificateAnswer } from '../../domain/certificate-types.ts'
-import { type Place, placeWords } from '../../domain/results.ts'
+import { type Place, placeWords, usualMention } from '../../domain/results.ts'
 import type { Edition } from '../edition.ts'
 import { networkOf } from '../http/network.ts'
 import type { Parts } from '../parts.ts'
@@ -13,13 +13,14 @@ import { checkCode } from './store.ts'
  * `ip`; refuses one that tried too many.
  */
 export async function answerFor(
-  { database, edition, limiter, passSecret }: Pick<Parts, 'database' | 'edition' | 'limiter' | 'passSecret'>,
+  parts: Pick<Parts, 'database' | 'edition' | 'limiter' | 'passSecret' | 'now'>,
   ip: string,
   code: string,
 ): Promise<CertificateAnswer | null> {
+  const { edition, limiter } = parts
   const guess = { limit: 'linkPerNetwork', whose: networkOf(ip) } as const
   await limiter.refuseFull([guess])
-  const found = await checkCode(database.db, code, passSecret)
+  const found = await checkCode(parts, code)
   if (!found) {
     await limiter.take([guess])
     return null
@@ -39,6 +40,6 @@ export function nameOfEvent({ catalogue }: Edition, { eventId }: Earned): string
 
 /** What it is for, in the words of results. */
 export function standingOf({ place, mention }: Earned): string {
-  const words = place > 0 ? placeWords[place as Place] : mention ? 'Special mention' : 'Took part'
-  return mention ? `${words}: ${mention}` : words
+  const words = place > 0 ? placeWords[place as Place] : mention ? usualMention : 'Took part'
+  return mention && mention !== usualMention ? `${words}: ${mention}` : words
 }

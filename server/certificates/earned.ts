@@ -1,8 +1,11 @@
 // Who has earned which certificates (document 4, §5): winners for what is published, and whoever was there for taking part.
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { dayBounds } from '../../domain/day.ts'
 import { isAdmission } from '../check-in/scan.ts'
+import { minute } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../registration/active.ts'
 import { readPublishedStandings } from '../results/standings.ts'
 
@@ -16,12 +19,13 @@ export type Earned = {
   team: string
 }
 
+type Whose = { personId: string } | { eventId: number }
+
 /**
- * What a person, or everybody of an event, has earned: for each published place and special mention one certificate, and one for taking part for
- * whoever is registered, was there and has none of those. Was there: marked as present at the event, or, where nobody was marked, let in at a gate.
- * Ordered by event, then place.
+ * What a person, or everybody of an event, has earned at `now` (milliseconds): for each published place and special mention one certificate, and one
+ * for taking part for whoever is registered, was there and has none of those. Ordered by event, then place.
  */
-export async function earnedBy(db: Db, whose: { personId: string } | { eventId: number }): Promise<Earned[]> {
+export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: number): Promise<Earned[]> {
   const won = (await readPublishedStandings(db, whose))
     .filter(({ kind }) => kind === 'standings')
     .flatMap(({ eventId, place, mention, team, people }) =>
@@ -30,58 +34,96 @@ export async function earnedBy(db: Db, whose: { personId: string } | { eventId: 
         .map(personId => ({ personId, eventId, place: place ?? 0, mention, team: team?.name ?? '' })),
     )
     .filter(({ place, mention }) => place > 0 || mention !== '')
-  const winners = new Set(won.map(keyOf))
-  const tookPart = (await presentAt(db, whose))
+  const winners = new Set(won.map(({ eventId, personId }) => `${eventId} ${personId}`))
+  const ends = await endsOfEvents(db)
+  const { to: endOfFestival } = dayBounds(edition.festival.timeZone, edition.festival.dates.last)
+  const tookPart = (await registrationsOf(db, whose))
+    .filter(row => wasThere(row, (ends.get(row.event_id) ?? endOfFestival) <= now))
+    .filter(({ event_id, person_id }) => !winners.has(`${event_id} ${person_id}`))
     .map(({ person_id, event_id, team }) => ({
       ...{ personId: person_id, eventId: event_id, place: 0, mention: '', team: team ?? '' },
     }))
-    .filter(earned => !winners.has(keyOf(earned)))
-  return [...won, ...tookPart].toSorted((a, b) => a.eventId - b.eventId || (a.place || 9) - (b.place || 9))
+  return onceEach([...won, ...tookPart]).toSorted((a, b) => a.eventId - b.eventId || (a.place || 9) - (b.place || 9))
 }
 
-const keyOf = ({ personId, eventId }: Pick<Earned, 'personId' | 'eventId'>) => `${eventId} ${personId}`
+/** Somebody in two teams that share a place has it once. */
+function onceEach(earned: readonly Earned[]): Earned[] {
+  const key = ({ personId, eventId, place, mention }: Earned) => `${personId} ${eventId} ${place} ${mention}`
+  return [...new Map(earned.toReversed().map(one => [key(one), one])).values()].toReversed()
+}
 
-/** Registrations of those who were there, with the name of their team. */
-function presentAt(db: Db, whose: { personId: string } | { eventId: number }) {
+type Registration = {
+  /** The coordinator marked the person as present at the event. */
+  is_marked: number
+  /** A mark of the person was taken back. */
+  was_taken_back: number
+  is_anybody_marked: number
+  /** At a gate, on any day. */
+  was_let_in: number
+  /** The certificate was handed out before. */
+  has_code: number
+}
+
+/**
+ * Whoever is marked was there. Where a coordinator marks nobody, whoever was let in at a gate was there once the event is over; a certificate that
+ * was handed out so holds also when others are marked later.
+ */
+function wasThere(row: Registration, isOver: boolean): boolean {
+  if (row.is_marked) return true
+  if (row.was_taken_back || !row.was_let_in || !isOver) return false
+  return !row.is_anybody_marked || row.has_code === 1
+}
+
+/** When the last session of each event ends (milliseconds), of those that have sessions. */
+async function endsOfEvents(db: Db): Promise<Map<number, number>> {
+  const sessions = await db
+    .selectFrom('programme_sessions')
+    .select(['event_id', 'ends_at', 'late_minutes'])
+    .where('event_id', 'is not', null)
+    .where('state', '<>', 'cancelled')
+    .where('removed_at', 'is', null)
+    .execute()
+  const ends = new Map<number, number>()
+  for (const { event_id, ends_at, late_minutes } of sessions) {
+    const end = Date.parse(ends_at) + late_minutes * minute
+    if (event_id !== null && end > (ends.get(event_id) ?? 0)) ends.set(event_id, end)
+  }
+  return ends
+}
+
+function registrationsOf(db: Db, whose: Whose) {
   return activeRegistrations(db)
     .innerJoin('person', 'person.id', 'registration.person_id')
     .where('person.removed_at', 'is', null)
     .select(['registration.person_id', 'registration.event_id'])
-    .select(row =>
-      row
-        .selectFrom('team_member')
-        .innerJoin('team', 'team.id', 'team_member.team_id')
-        .select('team.name')
-        .whereRef('team_member.person_id', '=', 'registration.person_id')
-        .whereRef('team.event_id', '=', 'registration.event_id')
-        .where('team_member.state', '=', 'active')
-        .orderBy('team_member.joined_at')
-        .limit(1)
-        .as('team'),
-    )
+    .select(row => [
+      teamOf(row).as('team'),
+      one(row, ownMarks(row).where('attendance.undone_at', 'is', null)).as('is_marked'),
+      one(row, ownMarks(row).where('attendance.undone_at', 'is not', null)).as('was_taken_back'),
+      one(row, marks(row).where('attendance.undone_at', 'is', null)).as('is_anybody_marked'),
+      one(
+        row,
+        row
+          .selectFrom('scan')
+          .select('scan.id')
+          .whereRef('scan.person_id', '=', 'registration.person_id')
+          .where(isAdmission),
+      ).as('was_let_in'),
+      one(
+        row,
+        row
+          .selectFrom('certificate')
+          .select('certificate.code')
+          .whereRef('certificate.person_id', '=', 'registration.person_id')
+          .whereRef('certificate.event_id', '=', 'registration.event_id')
+          .where('certificate.place', '=', 0)
+          .where('certificate.mention', '=', ''),
+      ).as('has_code'),
+    ])
     .where(row =>
       'personId' in whose
         ? row('registration.person_id', '=', whose.personId)
         : row('registration.event_id', '=', whose.eventId),
-    )
-    .where(row =>
-      row.or([
-        row.exists(
-          marks(row)
-            .whereRef('attendance.event_id', '=', 'registration.event_id')
-            .whereRef('attendance.person_id', '=', 'registration.person_id'),
-        ),
-        row.and([
-          row.not(row.exists(marks(row).whereRef('attendance.event_id', '=', 'registration.event_id'))),
-          row.exists(
-            row
-              .selectFrom('scan')
-              .select('scan.id')
-              .whereRef('scan.person_id', '=', 'registration.person_id')
-              .where(isAdmission),
-          ),
-        ]),
-      ]),
     )
     .orderBy('registration.event_id')
     .orderBy('registration.registered_at')
@@ -89,7 +131,33 @@ function presentAt(db: Db, whose: { personId: string } | { eventId: number }) {
     .execute()
 }
 
-/** Marks of the coordinators that were not taken back. */
-function marks(row: ExpressionBuilder<Tables, 'registration'>) {
-  return row.selectFrom('attendance').select('attendance.id').where('attendance.undone_at', 'is', null)
+type Row = ExpressionBuilder<Tables, 'registration' | 'person'>
+
+/** 1 where the query finds a row, else 0: PostgreSQL and SQLite have no type in common for it. */
+function one(row: Row, found: Parameters<Row['exists']>[0]) {
+  return row.case().when(row.exists(found)).then(sql.lit(1)).else(sql.lit(0)).end()
+}
+
+function teamOf(row: Row) {
+  return row
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select('team.name')
+    .whereRef('team_member.person_id', '=', 'registration.person_id')
+    .whereRef('team.event_id', '=', 'registration.event_id')
+    .where('team_member.state', '=', 'active')
+    .orderBy('team_member.joined_at')
+    .limit(1)
+}
+
+/** Marks of coordinators at the event. */
+function marks(row: Row) {
+  return row
+    .selectFrom('attendance')
+    .select('attendance.id')
+    .whereRef('attendance.event_id', '=', 'registration.event_id')
+}
+
+function ownMarks(row: Row) {
+  return marks(row).whereRef('attendance.person_id', '=', 'registration.person_id')
 }

@@ -34,7 +34,7 @@ it('G14: the page of a code says without scripts whose certificate it is, that i
   const winner = await aPerson(site, { username: 'Asha <b>Rao</b>', events: [1] })
   await saveStandings(site, 1, [await ofPerson(site, winner, { place: 1 })])
   const { db } = site.database
-  const earned = await earnedBy(db, { personId: winner.id })
+  const earned = await earnedBy(db, site.edition, { personId: winner.id }, site.clock.now)
   const [made] = await site.database.write(trx => codesOf(trx, earned, testPassSecret, site.clock.now))
   const read = (code: string) => site.get(`/certificates/${code}`)
 

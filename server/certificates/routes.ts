@@ -29,11 +29,11 @@ import { printableText } from './words.ts'
 
 const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'), publicContent.palette)
 
-/** Sheets of one file: more than any event has people. */
-const mostSheets = 1000
+/** Sheets of one file: more than any event has people. Drawing them takes some seconds. */
+const mostSheets = 3000
 
 export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Config, 'siteUrl'>): void {
-  const { database, edition, now, loggedIn, passSecret } = parts
+  const { database, edition, now, limiter, loggedIn, passSecret } = parts
   const { db } = database
 
   api.route({
@@ -42,7 +42,7 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
     onRequest: loggedIn,
     schema: { response: { 200: ownCertificates } },
     async handler(request) {
-      const earned = await earnedBy(db, { personId: currentUser(request).id })
+      const earned = await earnedBy(db, edition, { personId: currentUser(request).id }, now())
       return {
         rows: earned.map(one => ({
           ...shown(one),
@@ -61,7 +61,8 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
     async handler(request, reply) {
       const { id, username } = currentUser(request)
       const { eventId, place, mention } = request.body
-      const earned = (await earnedBy(db, { personId: id })).find(
+      await limiter.take([{ limit: 'certificatesPerAccount', whose: id }])
+      const earned = (await earnedBy(db, edition, { personId: id }, now())).find(
         one => one.eventId === eventId && one.place === place && one.mention === mention,
       )
       if (!earned) refuse('certificate_not_earned')
@@ -91,7 +92,7 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
 
 /** Those of organisers. Coordinators have their own events only. */
 export function certificateDeskRoutes(api: Api, parts: StaffParts, { siteUrl }: Pick<Config, 'siteUrl'>): void {
-  const { database, edition, now, guardFor, passSecret } = parts
+  const { database, edition, now, guardFor, limitDesk, passSecret } = parts
   const { db } = database
 
   api.route({
@@ -104,7 +105,8 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts, { siteUrl }: 
       const { eventId } = request.params
       if (!hasPermission(roles, 'rosters', eventId)) refuse('duty_refused')
       if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })
-      const earned = await earnedBy(db, { eventId })
+      await limitDesk(request)
+      const earned = await earnedBy(db, edition, { eventId }, now())
       if (earned.length === 0) refuse('certificates_none')
       if (earned.length > mostSheets) refuse('certificates_many', { most: String(mostSheets) })
       const names = await namesOf(earned)
@@ -114,8 +116,11 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts, { siteUrl }: 
       }))
       const sheets = earned.flatMap((one, index) => {
         const { code, isRevoked } = codes[index]!
-        return isRevoked ? [] : [sheetOf(siteUrl, one, names.get(one.personId) ?? '', code)]
+        const name = names.get(one.personId) ?? ''
+        // A name that the typefaces do not have leaves an empty line: its owner is asked for another (certificate_name).
+        return isRevoked || printableText(name) === '' ? [] : [sheetOf(siteUrl, one, name, code)]
       })
+      if (sheets.length === 0) refuse('certificates_none')
       return sendPdf(reply, `certificates-${eventId}`, drawCertificates(edition, art, sheets))
     },
   })

@@ -5,6 +5,8 @@ import { findEvent } from '../../domain/catalogue.ts'
 import { certificateSize, posterPlace } from '../../domain/certificate-sheet.ts'
 import type { Festival } from '../../domain/content.ts'
 import { datesAndYear } from '../../domain/festival-dates.ts'
+import { usualMention } from '../../domain/results.ts'
+import { inTurns } from '../database/turns.ts'
 import type { Edition } from '../edition.ts'
 import type { CertificateArt } from './art.ts'
 import { printableText, registerFaces, setLine, widthOf } from './words.ts'
@@ -31,16 +33,23 @@ const check = { x: posterPlace.x, y: 376, side: 72 }
 const signers = { y: 452, line: 130 }
 
 /** Sheets after which other calls are answered. */
-const slice = 10
+const slice = 3
+
+/** Each takes the processor for a moment: one file after the other. */
+const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
 
 /**
  * Writes the PDF of these certificates, in their order. Long lists are drawn in slices, so that other calls are answered meanwhile.
  */
-export async function drawCertificates(
+export function drawCertificates(
   edition: Edition,
   art: CertificateArt,
   sheets: readonly CertificateSheet[],
 ): Promise<Buffer> {
+  return turn(() => draw(edition, art, sheets))
+}
+
+async function draw(edition: Edition, art: CertificateArt, sheets: readonly CertificateSheet[]): Promise<Buffer> {
   const { festival } = edition
   const document = new PDFDocument({
     ...{ size: [certificateSize.width, certificateSize.height], margin: 0, autoFirstPage: false },
@@ -76,6 +85,7 @@ function drawSheet(
   const line = (y: number, face: 'display' | 'text' | 'strong', size: number, text: string, colour = ink) =>
     setLine(document, { face, text, size, colour, ...words, y })
   const heading = event?.heading ?? ''
+  const mention = sheet.mention === usualMention ? '' : sheet.mention
   if (poster) setLine(document, { face: 'display', text: heading, size: 17, colour: ink, ...posterTitle })
   line(108, 'strong', 15, `${festival.name} ${festival.year}`)
   line(154, 'display', 42, texts.heading, accent)
@@ -87,8 +97,8 @@ function drawSheet(
   ruler(document, 259, Math.max(first?.width ?? 0, last?.width ?? 0, 180) + 40, accent)
   line(286, 'text', 14, reasonOf(festival, sheet))
   line(324, 'display', 28, heading)
-  if (sheet.mention) line(350, 'strong', 14, sheet.mention)
-  if (sheet.team) line(sheet.mention ? 369 : 350, 'text', 13, `${texts.team} ${sheet.team}`)
+  if (mention) line(350, 'strong', 14, sheet.mention)
+  if (sheet.team) line(mention ? 369 : 350, 'text', 13, `${texts.team} ${sheet.team}`)
   line(394, 'text', 12, `${festival.institute.name}, ${datesAndYear(festival.dates)}`)
   drawSigners(document, texts.signers, ink)
   drawCheck(document, sheet, ink)

@@ -2,6 +2,7 @@
 
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
+import type { Parts } from '../parts.ts'
 import { newPassCode, signedPass, verifiedPass } from '../pass/code.ts'
 import { refuse } from '../refuse.ts'
 import type { Earned } from './earned.ts'
@@ -54,11 +55,14 @@ export type CheckedCertificate = { earned: Earned; name: string } | 'revoked'
  * What the certificate with this typed or scanned code is for; 'revoked' when it holds no longer: staff revoked it, results were corrected, the
  * presence was taken back, or the account was deleted. Null: no certificate has the code.
  */
-export async function checkCode(db: Db, text: string, passSecret: string): Promise<CheckedCertificate | null> {
+export async function checkCode(
+  { database: { db }, edition, passSecret, now }: Pick<Parts, 'database' | 'edition' | 'passSecret' | 'now'>,
+  text: string,
+): Promise<CheckedCertificate | null> {
   const row = await findByCode(db, text, passSecret)
   if (!row) return null
   if (row.revoked_at !== null || row.removed_at !== null) return 'revoked'
-  const earned = (await earnedBy(db, { personId: row.person_id })).find(
+  const earned = (await earnedBy(db, edition, { personId: row.person_id }, now())).find(
     one => one.eventId === row.event_id && one.place === row.place && one.mention === row.mention,
   )
   return earned ? { earned, name: row.username } : 'revoked'

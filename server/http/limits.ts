@@ -32,6 +32,7 @@ export const defaultLimits = {
   identityMailPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
+  certificatesPerAccount: { most: 60, within: hour },
   /** Calendars look a few times an hour, on each of somebody's devices. */
   calendarPerPerson: { most: 120, within: hour },
   claimPerNetwork: { most: 300, within: minute },

@@ -171,7 +171,7 @@ async function largeColleges(db: Db): Promise<Set<string>> {
 /** Tables with updated or deleted rows. */
 const changedTables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'transfer', 'cash_box', 'scan'] as const),
-  ...(['pass', 'replaced_pass'] as const),
+  ...(['pass', 'replaced_pass', 'certificate'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
   ...(['fact_versions', 'results_versions', 'results_entries', 'results_members'] as const),
   ...(['identity_change', 'staff_invitation', 'second_factor', 'recovery_code'] as const),

@@ -42,6 +42,13 @@ export async function removePeople(
   await trx.deleteFrom('notice_person').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('mail_wish').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('pass').where('person_id', 'in', ids).execute()
+  // What a special mention is for may name somebody. Codes stay, so that they say revoked.
+  await trx
+    .updateTable('certificate')
+    .set(row => ({ mention: row.ref('code') }))
+    .where('person_id', 'in', ids)
+    .where('mention', '<>', '')
+    .execute()
   await trx.deleteFrom('replaced_pass').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('calendar_feed').where('person_id', 'in', ids).execute()
   // Whoever deletes an account has left all lines before; after the festival nobody waits.

@@ -37,6 +37,7 @@ import { notices } from './0033-notices.ts'
 import { facts } from './0035-facts.ts'
 import { results } from './0036-results.ts'
 import { certificates } from './0037-certificates.ts'
+import { attendanceByEvent } from './0038-attendance-by-event.ts'
 
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-first-tables': firstTables(engine),
@@ -75,4 +76,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0035-facts': facts,
   '0036-results': results,
   '0037-certificates': certificates,
+  '0038-attendance-by-event': attendanceByEvent,
 })

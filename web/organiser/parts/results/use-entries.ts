@@ -1,6 +1,13 @@
 // What somebody enters over the saved results. When somebody else saves meanwhile, what both changed stands in the form.
 import { useEffect, useState } from 'react'
-import { entryKey, mergeEntries, type Place, type ResultEntry, type Whose } from '../../../../domain/results.ts'
+import {
+  entryKey,
+  mergeEntries,
+  type Place,
+  type ResultEntry,
+  usualMention,
+  type Whose,
+} from '../../../../domain/results.ts'
 import type { ResultSheet } from '../../../../domain/results-types.ts'
 
 /** `mention` is null where there is none; a mention may be empty while it is typed. */
@@ -8,9 +15,6 @@ export type EnteredEntry = Whose & { place: Place | null; mention: string | null
 
 /** What a tap on a name gives: being through, a place, or a special mention. */
 export type Grade = 'through' | Place | 'mention'
-
-/** The words of a mention until somebody says what it is for. */
-const usualMention = 'Special mention'
 
 export function useEntries(sheet: ResultSheet | null) {
   const stored = { version: sheet?.version ?? 0, name: sheet?.name ?? '', entries: sheet?.entries ?? [] }
