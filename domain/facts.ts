@@ -1,7 +1,6 @@
 // What the console may change of an edition while it runs: facts of an event, and those of the festival that change during a season. Content has
 // the start values, and its schemas stay the one definition; the database keeps the changed facts alone (server/facts/), and they win.
 import type { Category, Festival, FestivalEvent, PrivateContent } from './content.ts'
-import type { PublicFacts } from './public-facts.ts'
 
 /** The facts of an event in the order of the console's form, with their names there. */
 export const eventFactNames = {
@@ -62,6 +61,12 @@ export type FestivalFacts = Pick<Festival, 'registration' | 'registrationStarted
     /** The line of each category, by its id. */
     lines: Record<string, string>
   }
+
+/** What everybody may read of the facts that organisers changed: of events by their number, and of the festival. */
+export type PublicFacts = {
+  events: Readonly<Record<number, Partial<EventFacts>>>
+  festival: Partial<Pick<FestivalFacts, 'registration' | 'registrationStarted' | 'lines'>>
+}
 
 /** What was changed. Everybody may read the public part of it. */
 export type ChangedFacts = Pick<PublicFacts, 'events'> & { festival: Partial<FestivalFacts> }

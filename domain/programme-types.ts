@@ -1,7 +1,9 @@
 // What of the programme anybody may read. It lies in the database, and public pages show it beside the content.
+
+import type { PublicFacts } from './facts.ts'
 import type { SiteNotice } from './notices.ts'
 import type { ProgrammeSession, Venue } from './programme.ts'
-import { noFacts, type PublicFacts } from './public-facts.ts'
+import { noFacts } from './public-facts.ts'
 import type { PublicPlaces } from './public-places.ts'
 import type { PublicResult } from './results.ts'
 

@@ -1,11 +1,5 @@
-// What everybody may read of the facts that organisers changed, and where supplied pictures lie. Visitors load this file; what a fact is, facts.ts.
-import type { EventFacts, FestivalFacts } from './facts.ts'
-
-/** Facts in the place of the content's: of events by their number, and of the festival. */
-export type PublicFacts = {
-  events: Readonly<Record<number, Partial<EventFacts>>>
-  festival: Partial<Pick<FestivalFacts, 'registration' | 'registrationStarted' | 'lines'>>
-}
+// Where supplied pictures lie. Visitors load this file; what a fact is, facts.ts.
+import type { PublicFacts } from './facts.ts'
 
 export const noFacts: PublicFacts = { events: {}, festival: {} }
 
