@@ -8,7 +8,7 @@ import { thisEdition } from '../server/edition.ts'
 import { passSecretOf } from '../server/pass/secret.ts'
 import { amountForMore, openEvents, resultsEvent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, openedDatabase } from './organisers.ts'
-import { alive, keepToken } from './people.ts'
+import { keepToken } from './people.ts'
 
 /** One that people play alone. A special mention gives no points: the journey about results counts those of the college. */
 const { ind, heading } = openEvents.find(event => event.team?.min === 1 && event !== resultsEvent)!
@@ -53,7 +53,6 @@ test('G14, G17: whoever won finds the certificate in the profile once the result
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
   const employer = await context.newPage()
   await employer.goto(`/certificates/${code}`)
-  await alive(employer)
   await expect(employer.getByText('This certificate is genuine.')).toBeVisible()
   await expect(employer.getByRole('definition').filter({ hasText: username })).toBeVisible()
   await expect(employer.getByRole('definition').filter({ hasText: heading })).toBeVisible()
