@@ -7,6 +7,8 @@ import { clockTime, instant, reason } from './organiser-fields.ts'
 
 /** In characters: enough for every text, too short for a book. */
 const longestText = 2000
+/** In lines. */
+const longestList = 100
 
 /** Texts are shown as they are typed. Braces would be placeholders once the text stands in content/. */
 function refuseText(value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []): void {
@@ -14,6 +16,8 @@ function refuseText(value: unknown, context: z.RefinementCtx, path: PropertyKey[
     const fault = (message: string) => context.addIssue({ code: 'custom', path, message })
     if (/[{}]/.test(value)) fault('must not have braces')
     if (value.length > longestText) fault(`must have at most ${longestText} characters`)
+  } else if (Array.isArray(value) && value.length > longestList) {
+    context.addIssue({ code: 'custom', path, message: `must have at most ${longestList} lines` })
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) refuseText(part, context, [...path, name])
   }
@@ -50,7 +54,7 @@ export const festivalFactsSchema = festivalFacts
   .superRefine(textsAsTyped)
 
 /** The version that the caller saw: 0 while nothing was changed. Why is kept with the change, and may be empty. */
-const change = { version: z.number().int().min(0), reason: reason.or(z.literal('')).default('') }
+const change = { version: z.number().int().min(0).max(1_000_000), reason: reason.or(z.literal('')).default('') }
 
 /** Every version of the facts, the newest first, with what it changed in words. */
 const versions = <Facts extends z.ZodType>(facts: Facts) =>

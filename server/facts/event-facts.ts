@@ -24,7 +24,15 @@ import { knownEvent } from '../registration/known-event.ts'
 import { brokenBy, brokenText } from './broken.ts'
 import { writtenEdition } from './live-edition.ts'
 import { addPicture, type Picture } from './pictures.ts'
-import { addVersion, eventSubject, readVersions, refuseOutdated, shownVersions, type Version } from './versions.ts'
+import {
+  addVersion,
+  eventSubject,
+  newestVersions,
+  readVersions,
+  refuseOutdated,
+  shownVersions,
+  type Version,
+} from './versions.ts'
 
 /** Who writes; `roles` are those held at the moment of the call. */
 type Writer = { id: string; roles: readonly HeldRole[] }
@@ -35,11 +43,9 @@ export async function listFacts(
   edition: Edition,
   visible: readonly number[] | null,
 ): Promise<z.input<typeof factsList>['rows']> {
-  const rows = await db
-    .selectFrom('fact_versions')
-    .innerJoin('person', 'person.id', 'fact_versions.by_id')
+  const rows = await newestVersions(db)
+    .innerJoin('person', 'person.id', 'present.by_id')
     .select(['subject', 'changed', 'at', 'person.username'])
-    .orderBy('fact_versions.version')
     .execute()
   const newest = new Map(rows.map(row => [row.subject, row]))
   return allEvents(edition.catalogue)
@@ -101,7 +107,7 @@ export async function changeEventFacts(
 ): Promise<Audited<void>> {
   await lockWindow(trx, eventId)
   const subject = eventSubject(eventId)
-  const versions = await readVersions<EventFacts>(trx, subject)
+  const versions = await readVersions<EventFacts>(trx, subject, change.version)
   const { event, written, present, changed: before } = factsOf(edition, eventId, versions)
   const { timeZone } = edition.festival
   refuseOutdated({ written, names: eventFactNames, timeZone }, versions, change.version)

@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents, findEvent } from '../../domain/catalogue.ts'
 import { type EventFacts, factsOfEvent } from '../../domain/facts.ts'
+import { isoTime } from '../clock.ts'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { perEvent, testEdition } from '../testing/editions.ts'
@@ -9,6 +10,7 @@ import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aMember, aTeam, join } from '../testing/teams.ts'
 import { presentEdition } from './live-edition.ts'
+import { eventSubject } from './versions.ts'
 
 const events = allEvents(testEdition.catalogue)
 const solo = events.find(event => event.team?.max === 1)!
@@ -91,6 +93,37 @@ describe('the facts of an event', () => {
     expect(merged.status).toBe(200)
   })
 
+  it('show the newest 50 versions, and tell a writer who saw an older one of everything that changed since', async () => {
+    const site = await aSite()
+    const [asha, ravi] = [
+      await anOrganiser(site, 'admin', { username: 'Asha' }),
+      await anOrganiser(site, 'admin', { username: 'Ravi' }),
+    ]
+    await change(asha, solo.ind, { rounds: 'One round' })
+    await change(asha, solo.ind, { rounds: 'Two rounds' }, { version: 1 })
+    const later = Array.from({ length: 58 }, (_, i) => ({
+      ...{ subject: eventSubject(solo.ind), version: i + 3, reason: '', at: isoTime(site.clock.now), by_id: asha.id },
+      changed: JSON.stringify({ rounds: 'Two rounds', time: `${i + 3} minutes` }),
+    }))
+    await site.database.write(trx => trx.insertInto('fact_versions').values(later).execute())
+
+    const { body: page } = await asha.get(`/facts/events/${solo.ind}`)
+    const shown = page.versions as { version: number; changes: object[] }[]
+    expect(page).toMatchObject({ version: 60, present: { rounds: 'Two rounds', time: '60 minutes' } })
+    expect(shown.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i))
+    expect(shown.at(-1)!.changes).toEqual([{ name: 'Time', was: '10 minutes', is: '11 minutes' }])
+
+    const sawTheFirst = await change(ravi, solo.ind, { description: 'Ours' }, { version: 1 })
+    expect(sawTheFirst.body.error).toContain('Asha changed Time, Rounds at')
+    const sawTheSecond = await change(ravi, solo.ind, { description: 'Ours' }, { version: 2 })
+    expect(sawTheSecond.body.error).toContain('Asha changed Time at')
+    const [listed] = ((await asha.get('/facts')).body.rows as { eventId: number }[]).filter(
+      ({ eventId }) => eventId === solo.ind,
+    )
+    expect(listed).toMatchObject({ changed: ['Time', 'Rounds'], changedBy: 'Asha' })
+    expect((await change(ravi, solo.ind, { description: 'Ours' }, { version: 60 })).body.versions).toHaveLength(50)
+  })
+
   it('of two people who save at the same moment, one is saved and the other told of it', async () => {
     const site = await aSite()
     const admins = await Promise.all([anOrganiser(site, 'admin'), anOrganiser(site, 'admin')])
@@ -99,13 +132,16 @@ describe('the facts of an event', () => {
     expect((await admins[0].get(`/facts/events/${solo.ind}`)).body.version).toBe(1)
   })
 
-  it('refuse what the content could not say either: nothing in a rule, a braces text, 2,001 characters, a wrong address; nothing changes', async () => {
+  it('refuse what the content could not say either: nothing in a rule, a braces text, 2,001 characters, 101 lines, a wrong address; nothing changes', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const wrong: Changes[] = [
       { rules: [''] },
       { description: 'See {festival}' },
       { description: 'x'.repeat(2001) },
+      { rules: Array(101).fill('A rule') },
+      { prelims: Array(101).fill('A round') },
+      { finals: Array(101).fill('A round') },
       { contact: { name: 'Asha', email: 'nowhere' } },
       { contact: { name: 'Asha' } },
       { team: { min: 5, max: 2 } },
@@ -116,6 +152,9 @@ describe('the facts of an event', () => {
     expect(await admin.post('/facts/events/999', body(solo.ind, {}))).toMatchObject({ status: 400 })
     expect(await change(admin, solo.ind, {})).toMatchObject({ status: 400, body: { code: 'facts_same' } })
     expect((await change(admin, solo.ind, { rules: ['One', ''] })).body.error).toBe('Rules, line 2: must not be empty')
+    expect((await change(admin, solo.ind, { rules: Array(101).fill('A rule') })).body.error).toBe(
+      'Rules: must have at most 100 lines',
+    )
     expect(await present(site, solo.ind)).toEqual(solo)
   })
 })

@@ -62,7 +62,7 @@ export async function changeFestivalFacts(
   now: number,
 ): Promise<Audited<void>> {
   await lockWindow(trx, festivalLock)
-  const versions = await readVersions<FestivalFacts>(trx, subject)
+  const versions = await readVersions<FestivalFacts>(trx, subject, change.version)
   const { written, present } = factsOf(edition, versions)
   const { timeZone } = edition.festival
   refuseOutdated({ written, names: festivalFactNames, timeZone }, versions, change.version)

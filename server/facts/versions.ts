@@ -22,18 +22,19 @@ export async function factsVersion(db: Db): Promise<number> {
   return count
 }
 
+/** The newest version of every subject. */
+export function newestVersions(db: Db) {
+  return db.selectFrom('fact_versions as present').where('present.version', '=', row =>
+    row
+      .selectFrom('fact_versions')
+      .select(inner => inner.fn.max('version').as('version'))
+      .whereRef('subject', '=', 'present.subject'),
+  )
+}
+
 /** Everything that holds in the place of the content's facts. */
 export async function readFacts(db: Db): Promise<ChangedFacts> {
-  const rows = await db
-    .selectFrom('fact_versions as present')
-    .select(['subject', 'changed'])
-    .where('version', '=', row =>
-      row
-        .selectFrom('fact_versions')
-        .select(inner => inner.fn.max('version').as('version'))
-        .whereRef('subject', '=', 'present.subject'),
-    )
-    .execute()
+  const rows = await newestVersions(db).select(['subject', 'changed']).execute()
   const facts: { events: Record<number, Partial<EventFacts>>; festival: Partial<FestivalFacts> } = {
     events: {},
     festival: {},
@@ -54,25 +55,51 @@ export type Version<Facts> = {
   changed: Partial<Facts>
 }
 
-/** Every version of a subject, the first one first, with who made it. */
-export async function readVersions<Facts>(db: Db, subject: string): Promise<Version<Facts>[]> {
+/** How many versions organisers are shown: each comes with all its facts. */
+const mostShown = 50
+
+/**
+ * The newest versions of a subject, the oldest of them first, with who made them: one more than is shown, which the oldest shown one is compared
+ * with. Besides the version that a writer has `seen`, however old it is.
+ */
+export async function readVersions<Facts>(db: Db, subject: string, seen = 0): Promise<Version<Facts>[]> {
   const rows = await db
     .selectFrom('fact_versions')
     .innerJoin('person', 'person.id', 'fact_versions.by_id')
     .select(['fact_versions.version', 'changed', 'reason', 'at', 'person.username as by'])
     .where('subject', '=', subject)
+    .where(row =>
+      row.or([
+        row('fact_versions.version', '=', seen),
+        row('fact_versions.version', '>', of =>
+          of
+            .selectFrom('fact_versions as newest')
+            .select(inner => inner(inner.fn.max('newest.version'), '-', mostShown + 1).as('version'))
+            .where('newest.subject', '=', subject),
+        ),
+      ]),
+    )
     .orderBy('fact_versions.version')
     .execute()
   return rows.map(row => ({ ...row, changed: JSON.parse(row.changed) as Partial<Facts> }))
 }
 
-/** The versions as organisers see them, the newest first: each with all its facts and, in words, what it changed. */
+/** The newest of these versions as organisers see them, the newest first: each with all its facts and, in words, what it changed. */
 export function shownVersions<Facts extends object>(
   written: Facts,
   names: Record<keyof Facts & string, string>,
   versions: readonly Version<Facts>[],
 ) {
-  const shown = versions.map(({ changed, ...version }, i) => {
+  return comparedVersions(written, names, versions).reverse().slice(0, mostShown)
+}
+
+/** Each of these versions with all its facts and what it changed of the one before it among them. */
+function comparedVersions<Facts extends object>(
+  written: Facts,
+  names: Record<keyof Facts & string, string>,
+  versions: readonly Version<Facts>[],
+) {
+  return versions.map(({ changed, ...version }, i) => {
     const [was, facts] = [
       { ...written, ...versions[i - 1]?.changed },
       { ...written, ...changed },
@@ -82,7 +109,6 @@ export function shownVersions<Facts extends object>(
       .filter(change => change.was !== change.is)
     return { ...version, changes, facts }
   })
-  return shown.reverse()
 }
 
 /** What somebody typed, as facts. Refuses what the content could not say either: which fact is wrong, and why. */
@@ -118,13 +144,13 @@ export function refuseOutdated<Facts extends object>(
 ): void {
   const newest = versions.at(-1)
   if ((newest?.version ?? 0) === seen || !newest) return
-  const later = shownVersions(written, names, versions).filter(({ version }) => version > seen)
+  const later = comparedVersions(written, names, versions).filter(({ version }) => version > seen)
   const what = [...new Set(later.flatMap(({ changes }) => changes.map(({ name }) => name)))].join(', ')
   const [, time = ''] = timeOf(timeZone, Date.parse(newest.at)).split(' ')
   refuse('facts_changed', { name: newest.by, what: what || 'this', time })
 }
 
-/** Takes contacts and reasons, which name people, out of every version. */
+/** Takes contacts and reasons, which name people, out of every version. A site that runs meanwhile shows old contacts until it is restarted. */
 export async function forgetPeopleInFacts(trx: Write): Promise<void> {
   const rows = await trx.selectFrom('fact_versions').select(['subject', 'version', 'changed']).execute()
   for (const { subject, version, changed } of rows) {

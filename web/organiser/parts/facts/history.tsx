@@ -64,6 +64,7 @@ export function FactsHistory({ versions, onTakeBack }: Props) {
           </li>
         ))}
         <li>
+          {versions.at(-1)!.version > 1 && <p>Earlier versions are kept, but not shown.</p>}
           <h3>As the content folder has it</h3>
           {back(0, 'the content folder')}
         </li>
