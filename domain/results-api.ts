@@ -75,7 +75,7 @@ export const removeResultsBody = z.object({
   reason: z.string().trim().min(3).max(300),
 })
 
-// GET /results/:eventId/rounds/:roundId/versions (results): all of its versions, the newest first
+// GET /results/:eventId/rounds/:roundId/versions (results): its newest 50 versions, the newest first
 export const resultVersions = z.object({
   rows: z.array(
     z.object({

@@ -43,11 +43,11 @@ export type PublicResult = {
   entries: readonly PublicEntry[]
 }
 
+/** The words of a mention until somebody says what it is for, and once its own could name somebody who was deleted. */
+export const usualMention = 'Special mention'
+
 /** The words for a place. */
 export const placeWords: Record<Place, string> = { 1: '1st place', 2: '2nd place', 3: '3rd place' }
-
-/** The words of a special mention until somebody says what it is for. */
-export const usualMention = 'Special mention'
 
 /** What tells entries apart: nobody has two in one version. */
 export function entryKey({ of, id }: Whose): string {

@@ -55,7 +55,7 @@ async function aSiteAfterTheFestival() {
   }
   const changed = { version: 0, facts, reason: 'Unseen Friend answers' }
   await admin.post(`/facts/events/${allEvents(site.edition.catalogue)[0]!.ind}`, changed)
-  const winner = { of: 'person', id: await userIdOf(site, people[0]!), place: 1, mention: '' }
+  const winner = { of: 'person', id: await userIdOf(site, people[0]!), place: 1, mention: 'Best of all: Unseen Person' }
   await saveStandings(site, 1, [winner], { staff: admin })
   const tied = [winner, { ...winner, id: await userIdOf(site, people[2]!) }]
   await saveStandings(site, 1, tied, { staff: admin, reason: 'Unseen juror counted again' })

@@ -119,7 +119,6 @@ export async function anonymise(
   await database.write(trx => trx.updateTable('transfer').set({ payer: '', narration: '', reason: '' }).execute())
   await database.write(trx => trx.deleteFrom('attempt').execute())
   await database.write(forgetPeopleInFacts)
-  await database.write(trx => forgetWordsInResults(trx, edition, colleges))
   // People chose these names.
   await database.write(trx =>
     trx
@@ -127,6 +126,8 @@ export async function anonymise(
       .set(row => ({ name: '', name_key: row.ref('team.id') }))
       .execute(),
   )
+  // After the names of teams: it tells the pages.
+  await database.write(trx => forgetWordsInResults(trx, edition, colleges))
   return removed
 }
 

@@ -60,7 +60,7 @@ async function aKnownPerson(site: Site) {
     reason,
   })
   await site.post('/api/users/eventRegistration', { events: [1], amount: perEvent }, person)
-  const entry = { of: 'person', id: userId, place: 2, mention: '' }
+  const entry = { of: 'person', id: userId, place: 2, mention: 'Unseen mention' }
   await saveStandings(site, 1, [entry], { staff: admin })
   const { claimId } = await aClaim(site, { payer: person })
   await admin.post(`/claims/${claimId}/reject`, { reason })
@@ -98,7 +98,7 @@ describe('downloading the own data', () => {
       },
       money: { paidAmount: 0 },
       teams: [{ eventId: 2, name: 'Unseen Team', role: 'member', isCaptain: true, leftAt: expect.any(String) }],
-      results: [{ eventId: 1, round: '', place: 2, mention: '', team: null }],
+      results: [{ eventId: 1, round: '', place: 2, mention: 'Unseen mention', team: null }],
       claims: [{ state: 'rejected', reason: 'Unseen reason' }],
       payments: [{ amount: perEvent, note: 'Unseen note' }, { amount: -perEvent }],
       transfers: [{ payer: 'UNSEEN PAYER', amount: 40 }],

@@ -57,9 +57,10 @@ export async function removePeople(
   await trx.deleteFrom('outgoing_mail').where('recipient', 'in', addresses).execute()
   await emptyInvitations(trx, ids, addresses)
   for (const person of people) await emptyPerson(trx, edition, person, now)
-  await emptyTeamNames(trx, ids)
-  await forgetInResults(trx, ids)
+  const namelessTeams = await emptyTeamNames(trx, ids)
   await emptyTexts(trx, ids, now, keepRefunds)
+  // Last: it may say that public pages change.
+  await forgetInResults(trx, ids, namelessTeams)
 }
 
 /** Changes of name and address, and the mails about them, which also went to addresses that the account does not have. */
@@ -109,14 +110,16 @@ function unusedAddress({ festival }: Edition, isStudent: boolean): string {
   return `removed-${crypto.randomUUID()}@${host}`
 }
 
-/** Empties the names of teams that ended with one of these people as captain. A team that goes on keeps the name that its members know. */
-async function emptyTeamNames(trx: Write, ids: readonly string[]): Promise<void> {
-  await trx
+/** Empties the names of teams that ended with one of these people as captain, and answers their ids. A team that goes on keeps its name. */
+async function emptyTeamNames(trx: Write, ids: readonly string[]): Promise<string[]> {
+  const teams = await trx
     .updateTable('team')
     .set(row => ({ name: '', name_key: row.ref('team.id') }))
     .where('captain_id', 'in', ids)
     .where('state', '=', 'ended')
+    .returning('id')
     .execute()
+  return teams.map(({ id }) => id)
 }
 
 /** Empties the texts of refunds to people who were removed before: after the festival, when the books are closed. */

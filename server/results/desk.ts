@@ -41,9 +41,14 @@ export async function readEventResults(
   event: FestivalEvent,
 ): Promise<z.input<typeof eventResults>> {
   const rounds = await roundsOf(db, event.ind)
-  const ids = rounds.map(({ id }) => id)
-  const versions =
-    ids.length > 0 ? await selectVersions(db).where('results_versions.round_id', 'in', ids).execute() : []
+  const versions = await selectVersions(db)
+    .innerJoin('rounds', 'rounds.id', 'results_versions.round_id')
+    .where('rounds.event_id', '=', event.ind)
+    .where('rounds.removed_at', 'is', null)
+    .where(row =>
+      row('results_versions.version', 'in', [row.ref('rounds.version'), row.ref('rounds.published_version')]),
+    )
+    .execute()
   const last = (round: RoundRow) => versions.find(row => row.round_id === round.id && row.version === round.version)
   const entries = await readEntries(
     db,

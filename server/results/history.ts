@@ -8,11 +8,17 @@ import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { type EntryRow, entryOf, type RoundRow, readEntries, selectVersions } from './versions.ts'
 
+/** Versions that the history of a round lists. */
+const mostVersions = 50
+
 /** Refuses a write by somebody who saw the version `seen` where the round has another: who changed what, and when. */
 export async function refuseOutdated(trx: Write, edition: Edition, round: RoundRow, seen: number): Promise<void> {
   if (seen === round.version) return
-  const versions = await selectVersions(trx).where('results_versions.round_id', '=', round.id).execute()
-  const newest = versions.at(-1)
+  const versions = await selectVersions(trx)
+    .where('results_versions.round_id', '=', round.id)
+    .where('results_versions.version', 'in', [seen, round.version])
+    .execute()
+  const newest = versions.find(({ version }) => version === round.version)
   const old = versions.find(({ version }) => version === seen)
   if (!newest) refuse('round_unknown')
   const entries = await readEntries(trx, [newest.id, ...(old ? [old.id] : [])])
@@ -24,7 +30,7 @@ export async function refuseOutdated(trx: Write, edition: Edition, round: RoundR
   refuse('results_changed', { name: newest.username ?? 'Somebody', time, what })
 }
 
-/** All versions of a round of this event, the newest first, with what each changed. */
+/** The newest versions of a round of this event, the newest first, with what each changed. */
 export async function readVersions(
   db: Db,
   eventId: number,
@@ -34,6 +40,8 @@ export async function readVersions(
     .innerJoin('rounds', 'rounds.id', 'results_versions.round_id')
     .where('rounds.event_id', '=', eventId)
     .where('rounds.id', '=', roundId)
+    // One more than is listed: what the oldest of the list changed is told by the one before.
+    .where(row => row('results_versions.version', '>=', row('rounds.version', '-', mostVersions)))
     .execute()
   const entries = await readEntries(
     db,
@@ -47,6 +55,7 @@ export async function readVersions(
       entries: of(index).map(entry => [nameOf(entry), gradeWords(entry)].filter(Boolean).join(', ')),
     }))
     .reverse()
+    .slice(0, mostVersions)
 }
 
 /** What changed from one version to another, such as 'Asha Rao in with 1st place', an element for each entry. */

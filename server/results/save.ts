@@ -7,6 +7,7 @@ import { type HeldRole, hasPermission } from '../../domain/roles.ts'
 import { plainLine } from '../../domain/sign-up.ts'
 import { isTeamEvent } from '../../domain/teams.ts'
 import { isoTime } from '../clock.ts'
+import { isDuplicate } from '../database/errors.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Audited } from '../organiser/audit.ts'
@@ -14,7 +15,16 @@ import { programmeChanged } from '../programme/changed.ts'
 import { refuse } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { refuseOutdated } from './history.ts'
-import { addEntries, addVersion, entryOf, lockRound, type RoundRow, readEntries, selectVersions } from './versions.ts'
+import {
+  addEntries,
+  addVersion,
+  type EntryRow,
+  entriesOfVersion,
+  entryOf,
+  lockRound,
+  type RoundRow,
+  selectVersions,
+} from './versions.ts'
 import { storedEntries } from './whose.ts'
 
 /** Who writes; `roles` are those held at the moment of the call. */
@@ -50,21 +60,25 @@ export async function saveResults(
   const round = call.roundId === null ? await addRound(trx, event, call.kind, name) : await lockFor(trx, call)
   await refuseOutdated(trx, edition, round, call.version)
   if (keyOf(name) !== round.name_key) await refuseTakenName(trx, event, name)
-  const before = await lastEntries(trx, round.id)
+  const before = await entriesOfVersion(trx, round.id, round.version)
+  const published = await entriesOfVersion(trx, round.id, round.published_version)
   if (publish && entries.length === 0 && before.every(row => entryOf(row) !== null)) refuse('results_empty')
-  if (publish && round.published_version !== null) await refuseSame(trx, round, name, entries)
+  if (publish && round.published_version !== null) await refuseSame(trx, round, name, published, entries)
   if (publish && round.published_version !== null && reason.length < 3) refuse('results_reason')
-  const stored = await storedEntries(trx, edition, event, { entries, before, publish })
+  const stored = await storedEntries(trx, edition, event, { entries, before, published, publish })
 
   const version = round.version + 1
   const kind = publish ? ('publish' as const) : ('save' as const)
   const row = { round_id: round.id, version, kind, name, reason: publish ? reason : '', by_id: writer.id }
   await addEntries(trx, await addVersion(trx, row, now), stored)
-  await trx
-    .updateTable('rounds')
-    .set({ version, name_key: keyOf(name), ...(publish && { published_version: version }) })
-    .where('id', '=', round.id)
-    .execute()
+  const current = { version, name_key: keyOf(name), ...(publish && { published_version: version }) }
+  try {
+    await trx.updateTable('rounds').set(current).where('id', '=', round.id).execute()
+  } catch (error) {
+    // Another round got the name after the check.
+    if (isDuplicate(error)) refuse('round_name_taken', { event: event.heading })
+    throw error
+  }
   if (publish) await programmeChanged(trx)
   return {
     answer: { roundId: round.id, version },
@@ -181,19 +195,20 @@ async function refuseTakenName(trx: Write, event: FestivalEvent, name: string): 
   if (other) refuse('round_name_taken', { event: event.heading })
 }
 
-async function lastEntries(trx: Write, roundId: string) {
-  const last = (await selectVersions(trx).where('results_versions.round_id', '=', roundId).execute()).at(-1)
-  return last ? ((await readEntries(trx, [last.id])).get(last.id) ?? []) : []
-}
-
 /** Refuses to publish what is published already. Another order of those who share a place changes nothing either. */
-async function refuseSame(trx: Write, round: RoundRow, name: string, entries: readonly ResultEntry[]): Promise<void> {
+async function refuseSame(
+  trx: Write,
+  round: RoundRow,
+  name: string,
+  shownRows: readonly EntryRow[],
+  entries: readonly ResultEntry[],
+): Promise<void> {
   const [shown] = await selectVersions(trx)
     .where('results_versions.round_id', '=', round.id)
     .where('results_versions.version', '=', round.published_version ?? 0)
     .execute()
   if (!shown || shown.name !== name) return
-  const published = ((await readEntries(trx, [shown.id])).get(shown.id) ?? []).flatMap(row => entryOf(row) ?? [])
+  const published = shownRows.flatMap(row => entryOf(row) ?? [])
   const order = (some: readonly ResultEntry[]) => some.map(entryKey).sort().join()
   if (order(published) === order(entries) && changedEntries(published, entries).length === 0) refuse('results_same')
 }

@@ -55,6 +55,17 @@ export function selectVersions(db: Db) {
     .orderBy('results_versions.version')
 }
 
+/** The entries of one version of a round, in order of places; none where there is no such version. */
+export async function entriesOfVersion(db: Db, roundId: string, version: number | null): Promise<EntryRow[]> {
+  const found = await db
+    .selectFrom('results_versions')
+    .select('id')
+    .where('round_id', '=', roundId)
+    .where('version', '=', version ?? 0)
+    .executeTakeFirst()
+  return found ? ((await readEntries(db, [found.id])).get(found.id) ?? []) : []
+}
+
 /** The entries of these versions by the version's id, each in order of places, special mentions last. */
 export async function readEntries(db: Db, versionIds: readonly string[]): Promise<ReadonlyMap<string, EntryRow[]>> {
   if (versionIds.length === 0) return new Map()

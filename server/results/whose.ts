@@ -12,13 +12,24 @@ import type { EntryRow, NewEntry } from './versions.ts'
 
 /**
  * The entries as they are stored. Refuses people who are not registered for the event and teams of other events, unless they stand in the
- * version `before`. `publish`: with college and members.
+ * version `before`. `publish`: with members. A team that stands in the version `published` keeps its college and members: who left it since has
+ * won all the same.
  */
 export async function storedEntries(
   trx: Write,
   edition: Edition,
   event: FestivalEvent,
-  { entries, before, publish }: { entries: readonly ResultEntry[]; before: readonly EntryRow[]; publish: boolean },
+  {
+    entries,
+    before,
+    published,
+    publish,
+  }: {
+    entries: readonly ResultEntry[]
+    before: readonly EntryRow[]
+    published: readonly EntryRow[]
+    publish: boolean
+  },
 ): Promise<NewEntry[]> {
   const people = await findPeople(trx, event, entries, before)
   const teams = await findTeams(trx, event, entries, before)
@@ -30,13 +41,14 @@ export async function storedEntries(
     const found = people.get(entryKey(entry))
     const team = teams.get(entryKey(entry))
     if (found) {
-      const college = publish ? collegeName(edition, found.person) : ''
+      // In drafts too: an account may be deleted before they are published.
+      const college = collegeName(edition, found.person)
       stored.push({ person_id: found.person.id, team_id: null, place, mention, college, members: [] })
     } else if (team) {
-      const members = publish ? await selectMembers(trx, team.id).execute() : []
-      const college = collegeOfTeam(edition, members, team.captainId)
-      const ids = members.map(({ id }) => id)
-      stored.push({ person_id: null, team_id: team.id, place, mention, college, members: ids })
+      const shown = published.find(({ team_id }) => team_id === team.id)
+      const { college, members } = shown ? await asShown(trx, shown) : await asPresent(trx, edition, team)
+      const stays = publish ? members : []
+      stored.push({ person_id: null, team_id: team.id, place, mention, college, members: stays })
     }
   }
   // What a deleted account won stays.
@@ -47,6 +59,18 @@ export async function storedEntries(
       return { person_id: null, team_id: null, place, mention, college, members: [] }
     }),
   ]
+}
+
+/** College and members of a team's entry as they were stored. */
+async function asShown(trx: Write, { id, college }: EntryRow) {
+  const rows = await trx.selectFrom('results_members').select('person_id').where('entry_id', '=', id).execute()
+  return { college, members: rows.map(({ person_id }) => person_id) }
+}
+
+/** College and members of a team at present. */
+async function asPresent(trx: Write, edition: Edition, { id, captainId }: FoundTeam) {
+  const members = await selectMembers(trx, id).execute()
+  return { college: collegeOfTeam(edition, members, captainId), members: members.map(member => member.id) }
 }
 
 function refuseTwice(entries: readonly ResultEntry[], names: ReadonlyMap<string, string>): void {

@@ -1,0 +1,177 @@
+// What stays of results when people leave, delete their accounts, or save at the same moment.
+import type { KyselyPlugin } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { championshipOf } from '../../domain/championship.ts'
+import { usualMention } from '../../domain/results.ts'
+import type { ResultVersions } from '../../domain/results-types.ts'
+import type { Write } from '../database/types.ts'
+import { removePeople } from '../personal-data/remove.ts'
+import { programmeVersion } from '../programme/changed.ts'
+import { readPublicProgramme } from '../programme/public.ts'
+import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
+import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
+import { ofPerson, ofTeam, saveResults, saveStandings } from '../testing/results.ts'
+import { type Answer, aSite, type Site } from '../testing/site.ts'
+import { aTeam, aTeamOf } from '../testing/teams.ts'
+import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
+import { readPublishedStandings } from './standings.ts'
+
+const [song, play] = [1, 2]
+
+const aSinger = (site: Site, username: string, college = '') => aPerson(site, { username, events: [song], college })
+
+const resultsOf = async (site: Site) =>
+  (await readPublicProgramme(site.database.db, site.edition, site.clock.now)).results
+
+async function endRegistration(site: Site, { token }: TestPerson, event: number): Promise<void> {
+  expect((await site.post('/api/users/deleteEvent', { event: [event] }, { token })).status).toBe(200)
+}
+
+async function deleteAccount(site: Site, { token }: TestPerson): Promise<void> {
+  const { status } = await site.post('/api/users/deleteAccount', { password: usualPassword }, { token })
+  expect(status).toBe(200)
+}
+
+describe('results of deleted accounts', () => {
+  it('G13: a college keeps the points of a deleted account when a draft from before is published', async () => {
+    const site = await aSite()
+    const staff = await anOrganiser(site, 'admin')
+    const [ada, ben] = [await aSinger(site, 'Ada', 'Hill College'), await aSinger(site, 'Ben', 'Lake College')]
+    const [one, two] = [await ofPerson(site, ada, { place: 1 }), await ofPerson(site, ben, { place: 2 })]
+    await saveStandings(site, song, [one], { staff })
+    await saveStandings(site, song, [one, two], { staff, publish: false })
+    await endRegistration(site, ada, song)
+    await deleteAccount(site, ada)
+    await saveStandings(site, song, [two], { staff, reason: 'Ben was second' })
+    const results = await resultsOf(site)
+    expect(results[0]?.entries.map(({ name, college }) => [name, college])).toEqual([
+      [null, 'Hill College'],
+      ['Ben', 'Lake College'],
+    ])
+    const ranks = championshipOf(results, site.edition.catalogue, site.edition.festival.championship)
+    expect(ranks.map(({ college }) => college)).toEqual(['Hill College', 'Lake College'])
+  })
+
+  it('G12: what a special mention is for may say the name, so that it goes with the account', async () => {
+    const site = await aSite()
+    const [ada, ben] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben')]
+    const best = await ofPerson(site, ada, { mention: 'Best lead: Ada' })
+    await saveStandings(site, song, [await ofPerson(site, ben, { mention: 'Best voice' }), best])
+    await endRegistration(site, ada, song)
+    await deleteAccount(site, ada)
+    expect((await resultsOf(site))[0]?.entries.map(({ name, mention }) => [name, mention])).toEqual([
+      ['Ben', 'Best voice'],
+      [null, usualMention],
+    ])
+    const stored = await site.database.db.selectFrom('results_entries').select('mention').execute()
+    expect(JSON.stringify(stored)).not.toContain('Ada')
+  })
+
+  it('pages lose the name of a published team at once when its captain deletes the account', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play, name: 'The Unseen' })
+    await saveStandings(site, play, [ofTeam(team, { place: 1 })])
+    await endRegistration(site, team.captain, play)
+    const before = await programmeVersion(site.database.db)
+    await deleteAccount(site, team.captain)
+    expect((await resultsOf(site))[0]?.entries).toMatchObject([{ place: 1, name: null }])
+    expect(await programmeVersion(site.database.db)).toBe(before + 1)
+  })
+
+  it('whoever deletes accounts waits at the row of the programme last, as every writer', async () => {
+    const site = await aSite()
+    const ada = await aSinger(site, 'Ada')
+    await saveStandings(site, song, [await ofPerson(site, ada, { place: 1 })])
+    const changes: boolean[] = []
+    const recorder: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind !== 'SelectQueryNode') changes.push(JSON.stringify(node).includes('"programme_version"'))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const person = { id: ada.id, email: ada.email, isStudent: false, college: '' }
+    await site.database.write(trx =>
+      removePeople(trx.withPlugin(recorder) as Write, site.edition, [person], site.clock.now, { keepRefunds: true }),
+    )
+    expect(changes.length).toBeGreaterThan(10)
+    expect(changes.lastIndexOf(false)).toBeLessThan(changes.indexOf(true))
+  })
+})
+
+describe('corrections of the results of teams', () => {
+  it('G12: keep the places of whoever has left the team since, and give none to who came', async () => {
+    const site = await aSite()
+    const staff = await anOrganiser(site, 'admin')
+    const team = await aTeamOf(site, 6, play)
+    const [leaver, best] = [team.members[1]!, team.members[2]!]
+    await saveStandings(site, play, [ofTeam(team, { place: 1 })], { staff })
+    const url = `/api/teams/${team.id}/members/${await userIdOf(site, leaver)}`
+    expect((await site.send('DELETE', url, { token: leaver.token })).status).toBe(200)
+    const mention = await ofPerson(site, best, { mention: 'Best actor' })
+    const entries = [ofTeam(team, { place: 1 }), mention]
+    await saveStandings(site, play, entries, { staff, publish: false })
+    await saveStandings(site, play, entries, { staff, reason: 'A mention was missing' })
+    const [shown] = await readPublishedStandings(site.database.db, { eventId: play })
+    expect(shown?.people.toSorted()).toEqual(team.members.map(({ id }) => id).sort())
+  })
+
+  it('G13: keep the college of a team that has ended', async () => {
+    const site = await aSite()
+    const staff = await anOrganiser(site, 'admin')
+    const team = await aTeam(site, { eventId: play, college: 'Hill College' })
+    await saveStandings(site, play, [ofTeam(team, { place: 1 })], { staff })
+    await endRegistration(site, team.captain, play)
+    await saveStandings(site, play, [ofTeam(team, { place: 2 })], { staff, reason: 'It was second' })
+    expect((await resultsOf(site))[0]?.entries).toMatchObject([{ place: 2, college: 'Hill College' }])
+  })
+})
+
+/** Two organisers give two rounds one name at the same moment; answers how many were told that it is taken. */
+async function renameTwice(site: Site): Promise<number> {
+  const staff = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
+  const rounds: Answer[] = []
+  for (const by of staff) rounds.push(await saveResults(by, song, { name: crypto.randomUUID() }))
+  const name = `Finals ${crypto.randomUUID()}`
+  const answers = await Promise.all(
+    staff.map((by, index) => saveResults(by, song, { roundId: rounds[index]?.body.roundId, version: 1, name })),
+  )
+  // In whichever order: one is told, never that the server failed.
+  expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+    [200, undefined],
+    [409, 'round_name_taken'],
+  ])
+  return answers.filter(({ body }) => body.code === 'round_name_taken').length
+}
+
+describe('one name, two rounds at the same moment', () => {
+  it('G12: one of the two organisers is told that the name is taken', async () => {
+    expect(await renameTwice(await aSite())).toBe(1)
+  })
+
+  it('G12: so it is where both have looked before either wrote', async () => {
+    expect(await mostOf(async () => renameTwice(await anUnguardedSite()), 1)).toBe(1)
+  })
+})
+
+describe('the history of a round', () => {
+  const versionsOf = async (staff: Staff, roundId: string) =>
+    ((await staff.get(`/results/${song}/rounds/${roundId}/versions`)).body as ResultVersions).rows
+
+  it('G12: lists its newest 50 versions, each with what it changed', async () => {
+    const site = await aSite()
+    const staff = await anOrganiser(site, 'admin')
+    const [ada, ben] = [
+      await ofPerson(site, await aSinger(site, 'Ada')),
+      await ofPerson(site, await aSinger(site, 'Ben')),
+    ]
+    const { body } = await saveResults(staff, song, { entries: [ada] })
+    for (let version = 1; version < 51; version++)
+      await saveResults(staff, song, { roundId: body.roundId, version, entries: version % 2 ? [ada, ben] : [ada] })
+    const rows = await versionsOf(staff, String(body.roundId))
+    expect([rows.length, rows[0]?.version, rows.at(-1)?.version]).toEqual([50, 51, 2])
+    expect([rows[0]?.what, rows.at(-1)?.what]).toEqual(['Ben out', 'Ben in'])
+    const late = await saveResults(staff, song, { roundId: body.roundId, version: 1, entries: [ben] })
+    expect([late.status, late.body.error]).toEqual([409, expect.stringContaining('saved it again')])
+  })
+})
