@@ -122,8 +122,9 @@ export async function changeEventFacts(
     { before: withEventFacts(event, before), after: withEventFacts(event, changed) },
     change,
   )
-  await addVersion(trx, { subject, seen: change.version, changed, reason: change.reason }, writer.id, now)
-  const after = { event: eventId, version: change.version + 1, facts: differing.map(name => eventFactNames[name]) }
+  const version = (versions.at(-1)?.version ?? 0) + 1
+  await addVersion(trx, { subject, version, changed, reason: change.reason }, writer.id, now)
+  const after = { event: eventId, version, facts: differing.map(name => eventFactNames[name]) }
   // Why stands with the version, where it can be taken out: the log keeps its words for ever.
   return { answer: undefined, entries: [{ action: 'facts.change', personId: null, after }] }
 }

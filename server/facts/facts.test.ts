@@ -93,6 +93,14 @@ describe('the facts of an event', () => {
     expect(merged.status).toBe(200)
   })
 
+  it('have a first version 1, whatever number the call names', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const { body } = await change(admin, solo.ind, { rounds: 'One round' }, { version: 1_000_000 })
+    expect(body.version).toBe(1)
+    expect((await change(admin, solo.ind, { rounds: 'Two rounds' }, { version: 1 })).status).toBe(200)
+  })
+
   it('show the newest 50 versions, and tell a writer who saw an older one of everything that changed since', async () => {
     const site = await aSite()
     const [asha, ravi] = [

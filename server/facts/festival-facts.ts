@@ -73,10 +73,11 @@ export async function changeFestivalFacts(
   if (!sameFact(Object.keys(wanted.lines).sort(), Object.keys(written.lines).sort())) refuse('facts_categories')
   if (differing.includes('upi') && !writer.hasPassword) refuse('password_needed')
   const changed = changedFacts(written, wanted)
-  await addVersion(trx, { subject, seen: change.version, changed, reason: change.reason }, writer.id, now)
+  const version = (versions.at(-1)?.version ?? 0) + 1
+  await addVersion(trx, { subject, version, changed, reason: change.reason }, writer.id, now)
   const upi = (facts: FestivalFacts) => (differing.includes('upi') ? { upi: facts.upi } : {})
   const names = differing.map(name => festivalFactNames[name])
-  const after = { version: change.version + 1, facts: names, ...upi(wanted) }
+  const after = { version, facts: names, ...upi(wanted) }
   return { answer: undefined, entries: [{ action: 'facts.change', personId: null, before: upi(present), after }] }
 }
 

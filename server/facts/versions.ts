@@ -127,8 +127,8 @@ export function readTyped<Schema extends z.ZodType>(
 
 type NewVersion<Facts> = {
   subject: string
-  /** The version that the writer saw: 0 before the first. */
-  seen: number
+  /** One more than the last. */
+  version: number
   changed: Partial<Facts>
   reason: string
 }
@@ -167,14 +167,14 @@ export async function forgetPeopleInFacts(trx: Write): Promise<void> {
 /** Adds a version at `now` (milliseconds). Two writers of one version cannot both succeed: the key is unique. */
 export async function addVersion<Facts>(
   trx: Write,
-  { subject, seen, changed, reason }: NewVersion<Facts>,
+  { subject, version, changed, reason }: NewVersion<Facts>,
   byId: string,
   now: number,
 ): Promise<void> {
   await trx
     .insertInto('fact_versions')
     .values({
-      ...{ subject, version: seen + 1, changed: JSON.stringify(changed), reason },
+      ...{ subject, version, changed: JSON.stringify(changed), reason },
       ...{ at: isoTime(now), by_id: byId },
     })
     .execute()
