@@ -18,7 +18,7 @@ const budgets: Record<string, Budget> = {
   // A visitor is led on to the log-in, whose scripts count here as well.
   '/profile': { beforeLoad: 150, untouched: 400, script: 130 },
 }
-const eventPage: Budget = { beforeLoad: 101, untouched: 240, script: 112 }
+const eventPage: Budget = { beforeLoad: 101, untouched: 240, script: 113 }
 const everyOtherPage: Budget = { beforeLoad: 150, untouched: 400, script: 126 }
 const pictureLimit = 200
 
