@@ -1,8 +1,7 @@
 // What anybody is told about a code: by a call, and by the page at the address that a certificate names.
-import { findEvent } from '../../domain/catalogue.ts'
+import { eventName } from '../../domain/catalogue.ts'
 import type { CertificateAnswer } from '../../domain/certificate-types.ts'
 import { type Place, placeWords, usualMention } from '../../domain/results.ts'
-import type { Edition } from '../edition.ts'
 import { networkOf } from '../http/network.ts'
 import type { Parts } from '../parts.ts'
 import type { Earned } from './earned.ts'
@@ -29,13 +28,13 @@ export async function answerFor(
   const { name, year } = edition.festival
   return {
     state: 'valid',
-    ...{ name: found.name, event: nameOfEvent(edition, found.earned), standing: standingOf(found.earned) },
+    ...{
+      name: found.name,
+      event: eventName(edition.catalogue, found.earned.eventId),
+      standing: standingOf(found.earned),
+    },
     festival: `${name} ${year}`,
   }
-}
-
-export function nameOfEvent({ catalogue }: Edition, { eventId }: Earned): string {
-  return findEvent(catalogue, eventId)?.heading ?? `Event ${eventId}`
 }
 
 /** What it is for, in the words of results. */

@@ -1,7 +1,7 @@
 // The calls about certificates: one's own as PDF, the public check of a code, all of an event for its organisers, and revoking one.
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { findEvent } from '../../domain/catalogue.ts'
+import { eventName, findEvent } from '../../domain/catalogue.ts'
 import {
   certificateAnswer,
   certificateBody,
@@ -21,7 +21,7 @@ import type { StaffParts } from '../organiser/parts.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { findCertificateArt } from './art.ts'
-import { answerFor, nameOfEvent, standingOf } from './check.ts'
+import { answerFor, standingOf } from './check.ts'
 import { type Earned, earnedBy } from './earned.ts'
 import { type CertificateSheet, drawCertificates } from './sheet.ts'
 import { codesOf, revokeCode } from './store.ts'
@@ -44,11 +44,10 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
     async handler(request) {
       const earned = await earnedBy(db, edition, { personId: currentUser(request).id }, now())
       return {
-        rows: earned.map(one => ({
-          ...shown(one),
-          event: nameOfEvent(edition, one),
-          standing: standingOf(one),
-        })),
+        rows: earned.map(one => {
+          const { eventId, place, mention } = one
+          return { eventId, place, mention, event: eventName(edition.catalogue, eventId), standing: standingOf(one) }
+        }),
       }
     },
   })
@@ -69,7 +68,8 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
       if (printableText(username) === '') refuse('certificate_name')
       const [made] = await database.write(trx => codesOf(trx, [earned], passSecret, now()))
       if (!made || made.isRevoked) refuse('certificate_revoked')
-      return send(reply, `certificate-${eventId}`, [sheetOf(siteUrl, earned, username, made.code)])
+      const sheet = sheetOf(siteUrl, earned, username, made.code)
+      return sendPdf(reply, `certificate-${eventId}`, drawCertificates(edition, art, [sheet]))
     },
   })
 
@@ -82,12 +82,6 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
       return (await answerFor(parts, request.ip, request.params.code)) ?? refuse('certificate_unknown')
     },
   })
-
-  const shown = ({ eventId, place, mention }: Earned) => ({ eventId, place, mention })
-
-  function send(reply: FastifyReply, name: string, sheets: CertificateSheet[]) {
-    return sendPdf(reply, name, drawCertificates(edition, art, sheets))
-  }
 }
 
 /** Those of organisers. Coordinators have their own events only. */
@@ -134,7 +128,7 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts, { siteUrl }: 
       const { code, reason } = request.body
       return staffWrite(database, currentStaff(request).id, now(), async trx => {
         const { personId, eventId } = await revokeCode(trx, code, passSecret, now())
-        const event = findEvent(edition.catalogue, eventId)?.heading ?? String(eventId)
+        const event = eventName(edition.catalogue, eventId)
         return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
       })
     },

@@ -1,11 +1,8 @@
 // Buttons that fetch a list as a file, with the filters of the screen. A plain link would not carry the token.
-import { useState } from 'react'
 import type { FileFormat } from '../../../../domain/file-api.ts'
-import { failureText } from '../../../api.ts'
-import { notice } from '../../../parts/shell/notices.tsx'
-import { saveFile } from '../../../parts/shell/save-file.ts'
 import { fetchFile, type Query, withQuery } from '../../calls.ts'
 import { Fold } from './fold.tsx'
+import { useSavedFile } from './use-saved-file.ts'
 
 const formats = [
   { format: 'csv', text: 'CSV' },
@@ -41,14 +38,9 @@ export function ArchiveDownloads(archive: FileProps & { what: string }) {
 type FileButtonsProps = FileProps & { what?: string; ending?: string }
 
 function FileButtons({ name, path, query = {}, what = '', ending }: FileButtonsProps) {
-  const [busy, setBusy] = useState(false)
-  const fetchAndSave = async (format: FileFormat) => {
-    setBusy(true)
-    const answer = await fetchFile(withQuery(path, { ...query, page: '', size: '', format }))
-    setBusy(false)
-    if (answer.ok) saveFile(answer.data, `${name}.${ending ?? format}`)
-    else notice.error(failureText(answer.failure))
-  }
+  const { busy, save } = useSavedFile()
+  const fetchAndSave = (format: FileFormat) =>
+    save(fetchFile(withQuery(path, { ...query, page: '', size: '', format })), `${name}.${ending ?? format}`)
   return formats.map(({ format, text }) => (
     <button
       key={format}

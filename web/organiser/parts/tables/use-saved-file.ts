@@ -1,0 +1,21 @@
+// Fetches a file and saves it on the device; a failure shows as a notice.
+import { useState } from 'react'
+import { type Answer, failureText } from '../../../api.ts'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { saveFile } from '../../../parts/shell/save-file.ts'
+
+/** `save` fetches the file and saves it under the name; `busy` while it is fetched. */
+export function useSavedFile(): {
+  busy: boolean
+  save: (fetched: Promise<Answer<Blob>>, name: string) => Promise<void>
+} {
+  const [busy, setBusy] = useState(false)
+  const save = async (fetched: Promise<Answer<Blob>>, name: string) => {
+    setBusy(true)
+    const answer = await fetched
+    setBusy(false)
+    if (answer.ok) saveFile(answer.data, name)
+    else notice.error(failureText(answer.failure))
+  }
+  return { busy, save }
+}
