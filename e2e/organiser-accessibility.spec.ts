@@ -80,9 +80,10 @@ test.describe('as an administrator', () => {
       complaints = []
       await page.goto(`/organiser${path.replace('own', userId)}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The page's code and its lists have come.
+      await page.waitForLoadState('networkidle')
       await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
       await expectAccessibleOnBoth(path)
-      await page.waitForLoadState('networkidle')
       expect(complaints).toEqual([])
     })
   }

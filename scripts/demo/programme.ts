@@ -13,8 +13,10 @@ import { programmeChanged } from '../../server/programme/changed.ts'
 import { addSession, changeSession, lockSession, type Writer } from '../../server/programme/sessions.ts'
 import { addVenue } from '../../server/programme/venues.ts'
 
-const [mainStage, ...halls] = [
-  { name: 'Main stage', directions: 'On the big lawn, through the north gate' },
+/** Where the ceremonies and concerts of each day are. */
+export const mainStage = { name: 'Main stage', directions: 'On the big lawn, through the north gate' }
+
+const halls = [
   { name: 'Auditorium', directions: 'Ground floor of the library' },
   { name: 'Seminar hall', directions: 'First floor of the library' },
   { name: 'Dance floor', directions: 'Gymnasium, entrance from the pond' },
