@@ -61,7 +61,7 @@ export const festival = {
   // How long a free place of a full event is held for the first in line.
   placesHeld: { hoursBefore: 24, minutesDuring: 30 },
   // What a place gives to its college in the championship. An event with `inChampionship: false` gives nothing.
-  championship: { points: { first: 5, second: 3, third: 1 } },
+  championship: { points: { first: 5, second: 3, third: 1 }, sample: true },
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',
   // Set both to open and close registration by the clock, each with its offset, such as '2031-01-20T10:00:00+05:30'. Null: no limit.
   registration: { opensAt: null, closesAt: null },

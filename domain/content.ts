@@ -120,6 +120,7 @@ export const festivalSchema = z
       points: z
         .strictObject({ first: points, second: points, third: points })
         .refine(p => p.first >= p.second && p.second >= p.third, 'must not rise from the first place to the third'),
+      sample,
     }),
     /** Either bound may be null: no limit on that side. */
     registration: z.strictObject({ opensAt: instant.nullable(), closesAt: instant.nullable() }),
