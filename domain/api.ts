@@ -112,4 +112,3 @@ export type LoggedInUser = z.infer<typeof loggedInUserSchema>
 export type Registered = z.infer<typeof registeredSchema>
 export type Message = z.infer<typeof messageSchema>
 export type Pass = z.infer<typeof passSchema>
-export type ApiError = z.infer<typeof errorSchema>

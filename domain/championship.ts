@@ -3,7 +3,7 @@ import type { Category, Festival } from './content.ts'
 import type { Place, PublicResult } from './results.ts'
 
 /** What a college has from one event. */
-export type Gain = { eventId: number; heading: string; places: Place[]; points: number }
+type Gain = { eventId: number; heading: string; places: Place[]; points: number }
 
 export type ChampionshipRow = {
   /** Colleges with as many points share a rank, and the next one is further down by as many. */

@@ -6,7 +6,7 @@ import { counted, instant, listOf, listQuery, text } from './organiser-fields.ts
 const passKey = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** All results of a scan. */
-export const scanResults = [
+const scanResults = [
   'admitted',
   'left',
   'already_inside',

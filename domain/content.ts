@@ -18,7 +18,7 @@ const domainSentence = 'must be a lower-case domain name with a dot, such as ins
 /** True marks an entry that stands in for a real person, brand, address or picture until the organisers supply it. */
 const sample = z.boolean().optional()
 
-export const socialKinds = ['photos', 'community', 'videos', 'messages'] as const
+const socialKinds = ['photos', 'community', 'videos', 'messages'] as const
 
 function isTimeZone(name: string): boolean {
   try {

@@ -40,7 +40,6 @@ export const festivalFactNames = {
   desk: 'Where and when the desk takes money',
   groupChatLinks: 'Group chats',
 } as const
-export type FestivalFactName = keyof typeof festivalFactNames
 
 type Plain = 'description' | 'rules' | 'time' | 'rounds' | 'team' | 'teamsPerPerson' | 'minimumAge'
 

@@ -30,7 +30,7 @@ export const personRow = z.object({
 })
 export const peopleList = listOf(personRow)
 
-export const registrationRow = z.object({
+const registrationRow = z.object({
   eventId: z.number().int(),
   registeredAt: instant,
   endedAt: instant.nullable(),

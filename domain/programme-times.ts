@@ -13,7 +13,7 @@ const hour = 60 * minute
 const oneDay = 24 * hour
 
 /** How long a session may be, in milliseconds. */
-export const sessionLength = { least: 5 * minute, most: 18 * hour } as const
+const sessionLength = { least: 5 * minute, most: 18 * hour } as const
 
 /** Days before the festival's first day and after its last on which sessions may be: rounds are held before it. */
 const daysAround = { before: 30, after: 7 } as const

@@ -1,7 +1,7 @@
 // What everybody may know about registering for an event, and its words. How it is worked out is in places.ts.
 import { momentInShort } from './festival-dates.ts'
 
-export type OpeningState = 'open' | 'opens' | 'paused' | 'closed'
+type OpeningState = 'open' | 'opens' | 'paused' | 'closed'
 
 /** What visitors are told about how full an event is: few places are less than a tenth of them. */
 export type Fill = 'free' | 'few' | 'full'

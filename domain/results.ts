@@ -8,7 +8,7 @@ export type ResultKind = (typeof resultKinds)[number]
 export const resultsChanges = ['save', 'publish', 'remove'] as const
 export type ResultsChange = (typeof resultsChanges)[number]
 
-export const places = [1, 2, 3] as const
+const places = [1, 2, 3] as const
 export type Place = (typeof places)[number]
 
 /** Whom an entry is about: a person by the user id, a team by its id. */

@@ -64,7 +64,7 @@ function areAtOnce(one: ScheduledSession, other: ScheduledSession): boolean {
 }
 
 /** The day (YYYY-MM-DD) of the festival that holds a moment (milliseconds): it begins at the hour at which the gates count anew. */
-export function festivalDay(festival: Festival, moment: number): string {
+function festivalDay(festival: Festival, moment: number): string {
   return dayOf(festival.timeZone, gateDay(festival, moment).from)
 }
 

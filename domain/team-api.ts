@@ -80,4 +80,3 @@ export type Team = z.infer<typeof teamSchema>
 export type Invitation = z.infer<typeof invitationSchema>
 export type NewTeamBody = z.infer<typeof newTeamBody>
 export type TeamChangesBody = z.infer<typeof teamChangesBody>
-export type JoinBody = z.infer<typeof joinBody>

@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export type StaffRules = {
+type StaffRules = {
   /** Roles that need a second factor. */
   secondFactor: readonly Role[]
   /** Milliseconds after which an unused session of a desk role ends. */

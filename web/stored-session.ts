@@ -2,8 +2,8 @@
 // Where storage is switched off or full, a person stays logged in on this page only.
 import type { Registered, User } from '../domain/api.ts'
 
-export const tokenKey = 'auth-token'
-export const userKey = 'auth-user'
+const tokenKey = 'auth-token'
+const userKey = 'auth-user'
 /** When the stored user was the server's answer. */
 const seenKey = 'auth-seen'
 const deviceKey = 'auth-device'

@@ -59,7 +59,7 @@ export const holes: Record<string, string> = {
 }
 
 /** Holes that cannot occur because the site lacks the feature. Whoever adds the feature removes the line and writes the test. */
-export const cannotOccur: Record<string, string> = {
+const cannotOccur: Record<string, string> = {
   M6: 'there is no payment gateway and no webhook: money comes by the desk or a statement',
   M7: 'there is no payment gateway and no webhook',
 }
@@ -83,7 +83,7 @@ export function testsByHole(files: { path: string; text: string }[]): Tests {
   return found
 }
 
-export function readTestFiles(): { path: string; text: string }[] {
+function readTestFiles(): { path: string; text: string }[] {
   return globSync(testFiles)
     .sort()
     .map(path => ({ path, text: readFileSync(path, 'utf8') }))

@@ -36,7 +36,7 @@ export function copySqlite(source: string, target: string): Contents {
 }
 
 /** Checks the whole file for damage, and returns what it holds. @throws Problem when it is damaged or not a database of this site. */
-export function checkSqlite(path: string): Contents {
+function checkSqlite(path: string): Contents {
   if (!existsSync(path)) throw new Problem(`There is no file ${path}.`)
   const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
   try {

@@ -68,7 +68,7 @@ export function findSession(db: Db, token: string, now: number): Promise<Session
 }
 
 /** Extends a session in use, at most once a day. */
-export async function extendSession(database: Database, session: SessionPerson, now: number): Promise<void> {
+async function extendSession(database: Database, session: SessionPerson, now: number): Promise<void> {
   if (now - Date.parse(session.last_used_at) < storeUseEvery) return
   await database.write(trx =>
     trx

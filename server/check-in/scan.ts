@@ -18,7 +18,7 @@ const longestOffline = 3 * day
 export type Scan = z.output<typeof scanBody>
 
 /** When, where and by whom a pass was scanned. */
-export type ScanPlace = { at: string; gate: string; by: string }
+type ScanPlace = { at: string; gate: string; by: string }
 
 export type ScanOutcome = {
   result: ScanResult

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isLocked } from './errors.ts'
 
 /** An empty SQLite file: only its lock counts, and its version, which says whether a site ever ran here. */
-export const lockFile = 'festival.lock'
+const lockFile = 'festival.lock'
 
 /** Milliseconds between two tries while a predecessor ends. */
 const pause = 200

@@ -1,6 +1,6 @@
 // The tables about money; tables.ts lists all.
 
-export type ClaimState = 'open' | 'confirmed' | 'rejected'
+type ClaimState = 'open' | 'confirmed' | 'rejected'
 
 /** The ledger: rows are only added, a refund is a negative row. Only the note of a deleted account's row can be emptied. */
 export type PaymentTable = {

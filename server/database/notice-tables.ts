@@ -21,7 +21,7 @@ export type NoticeTable = {
 }
 
 /** Waiting mails are put into the outbox some at a time (notices/mails.ts). */
-export type NoticeMail = 'none' | 'waiting' | 'queued'
+type NoticeMail = 'none' | 'waiting' | 'queued'
 
 /** One row for each person whom a notice reaches. */
 export type NoticePersonTable = { notice_id: string; person_id: string; mail: NoticeMail }

@@ -18,7 +18,7 @@ export type EventWindowTable = {
 }
 
 /** `waiting` and `held` are active: a place is held for the person until `held_until`. The others are history. */
-export type WaitingState = 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
+type WaitingState = 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
 
 export type WaitingEntryTable = {
   id: string

@@ -25,7 +25,7 @@ import type { ResultsEntryTable, ResultsMemberTable, ResultsVersionTable, RoundT
 export type LinkPurpose = 'reset' | 'confirm'
 
 /** Only active registrations count; ended ones are history. */
-export type RegistrationState = 'active' | 'ended'
+type RegistrationState = 'active' | 'ended'
 
 type PersonTable = {
   id: string

@@ -45,7 +45,7 @@ export async function lostFacilities(db: Db, { festival }: Edition): Promise<str
 }
 
 /** Everybody with such a facility whom the query finds. */
-export function facilitiesListing(db: Db, edition: Edition, query: Query): Listing<z.input<typeof facilityRow>> {
+function facilitiesListing(db: Db, edition: Edition, query: Query): Listing<z.input<typeof facilityRow>> {
   const found = guests(db, edition)
     .where(({ ref }) => holdsAllWords([ref('person.search_text')], query.search))
     .$if(query.facility !== '', rows => rows.where('person.facility', '=', query.facility))

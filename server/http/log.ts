@@ -28,7 +28,7 @@ export function requestIds(): () => string {
 }
 
 /** An error as kind, message and stack: a driver's extra fields may hold the values of a row. */
-export function loggedError(error: unknown): object {
+function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = (error as { code?: unknown }).code
   return { type: error.name, message: error.message, stack: error.stack, ...(typeof code === 'string' && { code }) }

@@ -19,7 +19,7 @@ import { registeredLetter } from '../registration/letter.ts'
 import { incompleteLetter, takenOutLetter, teamChangedLetter } from '../teams/letters.ts'
 import type { Letter, MailEntry, MailKind } from './kinds.ts'
 
-export const mails = {
+const mails = {
   reset: {
     subject: festival => `Set a new password for ${festival}`,
     link: 'reset',

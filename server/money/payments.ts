@@ -119,7 +119,7 @@ export async function findPaymentRow(db: Db, paymentId: string) {
 }
 
 /** The payments of the ledger that the query finds. */
-export function paymentsListing(db: Db, edition: Edition, query: Query): Listing<z.input<typeof paymentRow>> {
+function paymentsListing(db: Db, edition: Edition, query: Query): Listing<z.input<typeof paymentRow>> {
   const order = query.sort === 'amount' ? 'payment.amount' : 'payment.created_at'
   return {
     ids: findPayments(db, edition, query)

@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** The current user as an organiser. */
 export type Staff = SessionPerson & { roles: HeldRole[] }
 
-export type GuardOptions = {
+type GuardOptions = {
   /** True for grave acts: the password was typed in the last ten minutes, at the log-in or since. */
   freshPassword?: boolean
   /** False for the calls with which somebody sets up a second factor or gives its code. */

@@ -13,7 +13,7 @@ import { compress, contentHash } from './compression.ts'
 import { finishPage, withoutScripts } from './finish-page.ts'
 
 /** What the bundle of web/ offers (web/render.ts). */
-export type PageBundle = {
+type PageBundle = {
   render(request: Request, source: PageSource): Promise<Response>
   pageAddresses(catalogue: PublicContent['catalogue']): PageAddresses
   shownQuery(path: string, query: string, source: PageSource): string

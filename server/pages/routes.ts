@@ -12,7 +12,7 @@ const alwaysAsk = 'no-cache'
 const notBuilt = 'The pages are not built yet. Run "npm run build", then start the server again.\n'
 
 /** The route of all addresses that are no call. */
-export const pagesRoute = '/*'
+const pagesRoute = '/*'
 
 /** Adds the pages to the application; without a build it says so on every page, and the API works all the same. */
 export function servePages(app: FastifyInstance, pages: Pages | null, headers: PageHeaders): void {

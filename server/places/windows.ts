@@ -66,7 +66,7 @@ export async function firstSessions(db: Db, eventIds: readonly number[]): Promis
 }
 
 /** The row of the table as a window. */
-export function windowOf(row: Selectable<Tables['event_window']>): EventWindow {
+function windowOf(row: Selectable<Tables['event_window']>): EventWindow {
   return {
     ...{ kind: row.kind, opensAt: row.opens_at, closesAt: row.closes_at, minutesBefore: row.minutes_before },
     ...{ paused: row.paused_at !== null, places: row.places },

@@ -146,7 +146,7 @@ function studiesOf(edition: Edition, person: Person): Studies {
 }
 
 /** The institution of a person: the host's for its students, whatever the account says as the college. */
-export function collegeName(edition: Edition, person: Person): string {
+function collegeName(edition: Edition, person: Person): string {
   return isStudent(edition, person) ? edition.festival.institute.name : person.college.trim()
 }
 

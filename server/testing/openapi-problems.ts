@@ -3,7 +3,7 @@
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema }>
 type Parameter = { in: string; name: string; required?: boolean; schema?: Schema }
-export type Operation = {
+type Operation = {
   tags: string[]
   security: Record<string, string[]>[]
   parameters?: Parameter[]

@@ -1,7 +1,7 @@
 // A fake server for tests of pages: it gives the answers of the test and records the calls.
 import { vi } from 'vitest'
 
-export type Call = { method: string; path: string; token: string | null; body: unknown }
+type Call = { method: string; path: string; token: string | null; body: unknown }
 export type FakeAnswer = { status?: number; body: unknown }
 type Handler = FakeAnswer | Error | ((call: Call) => FakeAnswer | Promise<FakeAnswer>)
 

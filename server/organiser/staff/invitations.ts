@@ -56,7 +56,7 @@ function openInvitations(db: Db, now: number) {
 }
 
 /** The invitations that can be accepted at `now` (milliseconds), the newest first. */
-export async function listInvitations(db: Db, now: number) {
+async function listInvitations(db: Db, now: number) {
   const rows = await openInvitations(db, now)
     .innerJoin('person', 'person.id', 'staff_invitation.created_by')
     .select(['staff_invitation.id', 'role', 'events', 'staff_invitation.email', 'username', 'expires_at'])

@@ -2,7 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 
 /** Values that are known to break programs. */
-export const nasty: readonly unknown[] = [
+const nasty: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308],
   ...[
     '',

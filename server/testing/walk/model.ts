@@ -2,7 +2,7 @@
 // change it, compare.ts compares it with the site.
 import type { Festival } from '../../../domain/content.ts'
 
-export type Move = { scanId: string; direction: 'in' | 'out'; at: number; undone: boolean }
+type Move = { scanId: string; direction: 'in' | 'out'; at: number; undone: boolean }
 
 export type Walker = {
   id: string
@@ -49,7 +49,7 @@ export type InLine = { walker: Walker; joinedAt: number; heldUntil: number | nul
 export type PlannedSession = { id: string; version: number; venueId: string; from: number; to: number }
 
 /** A notice with the ids of those whom it reached. */
-export type SentNotice = { noticeId: string; body: Record<string, unknown>; reached: string[] }
+type SentNotice = { noticeId: string; body: Record<string, unknown>; reached: string[] }
 
 export type Staff = { id: string; token: string; username: string; loggedInAt: number }
 

@@ -2,7 +2,7 @@
 import { isNamed } from '../../../domain/find-by-name.ts'
 
 /** An event as the Events page lists it. */
-export type ListedEvent = {
+type ListedEvent = {
   ind: number
   heading: string
   /** The name on the event's own page. */

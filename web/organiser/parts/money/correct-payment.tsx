@@ -11,7 +11,7 @@ import { PersonFinder } from '../people/person-finder.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { MoneyFields, type MoneyText, moneyBody } from './money-dialogs.tsx'
 
-export type PayerOf = { userId: string; username: string }
+type PayerOf = { userId: string; username: string }
 type Payment = Omit<PaymentRow, 'userId' | 'username'>
 
 type Props = { payment: Payment; payer: PayerOf; onChange: () => void }

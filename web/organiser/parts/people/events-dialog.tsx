@@ -45,6 +45,6 @@ export function EventsDialog({ person, onClose, onDone }: Props) {
   )
 }
 
-export function eventCount(count: number): string {
+function eventCount(count: number): string {
   return count === 1 ? '1 event' : `${count} events`
 }

@@ -8,7 +8,7 @@ const storageKey = 'console-keys'
 const helpEvent = 'console-keyboard-help'
 
 /** What a key does in lists, or null. `inRow` is true if a row of a list has the focus. */
-export function keyMeaning(key: string, inRow: boolean): 'search' | 'next' | 'previous' | 'help' | null {
+function keyMeaning(key: string, inRow: boolean): 'search' | 'next' | 'previous' | 'help' | null {
   if (key === '/') return 'search'
   if (key === '?') return 'help'
   if (key === 'j' || (inRow && key === 'ArrowDown')) return 'next'
