@@ -45,6 +45,8 @@ export const scanAnswer = z.object({
       facility: z.string(),
       amountDue: z.number().int(),
       events: z.array(z.number().int()),
+      /** Empty in answers that a device gives without network. */
+      teams: z.array(z.object({ event: z.number().int(), name: z.string() })),
     })
     .nullable(),
   /** With already_inside: the admission still open. With repeated: the first scan with this nonce. */

@@ -7,6 +7,7 @@ import { perEvent, testEdition } from '../testing/editions.ts'
 import { aPassHolder, aScan, insideRows, nobodysCode, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
+import { aTeam } from '../testing/teams.ts'
 
 const stay = testEdition.festival.facilities.find(({ replaces }) => replaces !== undefined)!
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
@@ -30,6 +31,14 @@ describe('a scan', () => {
       first: null,
       insideNow: 1,
     })
+  })
+
+  it('T15: names the teams of the person, each with its event', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const holder = await aPassHolder(site, { events: [1, 2], paid: 2 * perEvent })
+    await aTeam(site, { eventId: 2, captain: holder, name: 'Thunder' })
+    expect(await scan(gate, holder.code)).toMatchObject({ person: { teams: [{ event: 2, name: 'Thunder' }] } })
   })
 
   it('hole K3: unpaid, cancelled, never registered, unknown and already used each have their own answer', async () => {

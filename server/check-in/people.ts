@@ -38,16 +38,19 @@ export async function countInsideByGate(
     .execute()
 }
 
-/** The person as gates see them: dues and events, nothing else. */
+/** The person as gates see them: dues, events and teams, nothing else. */
 export async function gatePerson(
   db: Db,
   edition: Edition,
   personId: string,
 ): Promise<z.input<typeof scanAnswer>['person']> {
   const person = await findPerson(db, personId)
-  const { userId, username, college, amountDue, events } = userObject(edition, person)
-  const facility = facilityOf(edition, person)
-  return { userId, username, college, facility, amountDue, events: events.map(({ idx }) => idx) }
+  const { userId, username, college, amountDue, events, teams } = userObject(edition, person)
+  return {
+    ...{ userId, username, college, facility: facilityOf(edition, person), amountDue },
+    events: events.map(({ idx }) => idx),
+    teams: teams.map(({ ind, name }) => ({ event: ind, name })),
+  }
 }
 
 /** Selects everybody, or the people with these ids, with their dues, their events and whether they are inside. */

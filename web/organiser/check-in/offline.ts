@@ -85,7 +85,7 @@ function whereabouts(list: GateList, moves: Moves, person: ListedPerson, today: 
 }
 
 function shownPerson({ userId, username, facility, amountDue, events }: ListedPerson): ScanAnswer['person'] {
-  return { userId, username, college: '', facility, amountDue, events }
+  return { userId, username, college: '', facility, amountDue, events, teams: [] }
 }
 
 const mostFound = 20

@@ -4,7 +4,7 @@ import { isBooked } from '../../../domain/facility.ts'
 import { rupees } from '../../../domain/money.ts'
 import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
 import { useFestival } from '../../edition.tsx'
-import { EventNames } from '../../event-list.tsx'
+import { EventNames, useEventName } from '../../event-list.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
@@ -89,6 +89,7 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
 
 function PersonDetails({ answer: { person } }: { answer: Made['answer'] }) {
   const { facilities } = useFestival()
+  const eventName = useEventName()
   if (!person) return null
   return (
     <>
@@ -96,6 +97,9 @@ function PersonDetails({ answer: { person } }: { answer: Made['answer'] }) {
       <p>{[person.userId, person.college].filter(Boolean).join(' · ')}</p>
       <p className={styles.due}>{person.amountDue > 0 ? `${rupees(person.amountDue)} due` : 'Nothing due'}</p>
       <p>{person.events.length > 0 ? <EventNames inds={person.events} /> : 'No event'}</p>
+      {person.teams.map(({ event, name }) => (
+        <p key={`${event} ${name}`}>{`Team ${name} (${eventName(event)})`}</p>
+      ))}
       {isBooked(facilities, person.facility) && <p>Accommodation and food: {person.facility}</p>}
     </>
   )
