@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { passAlphabet } from '../../domain/pass.ts'
 import { placeWords } from '../../domain/results.ts'
+import { day } from '../clock.ts'
 import { removePeople } from '../personal-data/remove.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
-import { aSession, festivalDay } from '../testing/programme.ts'
+import { aSession, changeSession, festivalDay } from '../testing/programme.ts'
 import { ofPerson, ofTeam, saveStandings } from '../testing/results.ts'
 import { aSite, type Site, testPassSecret } from '../testing/site.ts'
 import { aTeamOf } from '../testing/teams.ts'
@@ -14,6 +15,14 @@ import { checkCode, codesOf } from './store.ts'
 
 /** Solo Song: everybody sings alone. Street Play: teams. */
 const [song, play] = [1, 2]
+const leftProgramme = 9_999
+
+/** On the festival's first day, before its events. */
+async function aSiteOfTheMorning(): Promise<Site> {
+  const site = await aSite()
+  site.clock.now = Date.parse(`${festivalDay}T03:00:00.000Z`)
+  return site
+}
 
 const rowsOf = async (site: Site, person: TestPerson) => (await site.get('/api/users/certificates', person)).body.rows
 const fetch = (site: Site, person: TestPerson, fields: Record<string, unknown> = {}) =>
@@ -29,11 +38,12 @@ async function codeOf(site: Site, person: TestPerson): Promise<string> {
 
 describe('a certificate for taking part', () => {
   it('G14: is for whoever is registered and was let in at a gate, and for nobody else', async () => {
-    const site = await aSite()
+    const site = await aSiteOfTheMorning()
     const gate = await anOrganiser(site, 'gate')
     const [came, stayed] = [await aPassHolder(site, { events: [song] }), await aPassHolder(site, { events: [song] })]
     const [cameToOther] = [await aPassHolder(site, { events: [play] })]
     for (const { code } of [came, cameToOther]) await scan(gate, code)
+    site.clock.now += 5 * day
     expect(await rowsOf(site, came)).toMatchObject([{ eventId: song, place: 0, mention: '' }])
     expect(await rowsOf(site, stayed)).toEqual([])
     const file = await fetch(site, came)
@@ -75,8 +85,7 @@ describe('a certificate for taking part, by the gate alone', () => {
   }
 
   it('G14: is there once the event is over: its last session, or the festival where it has none', async () => {
-    const site = await aSite()
-    site.clock.now = Date.parse(`${festivalDay}T03:00:00.000Z`)
+    const site = await aSiteOfTheMorning()
     const guest = await aGuest(site)
     await aSession(site, { eventId: song })
     const { ends_at } = await site.database.db
@@ -94,9 +103,36 @@ describe('a certificate for taking part, by the gate alone', () => {
     expect(await rowsOf(site, other)).toMatchObject([{ eventId: play }])
   })
 
+  it('G14: is not for whoever registered or came to the festival after the event was over', async () => {
+    const site = await aSiteOfTheMorning()
+    const early = await aPassHolder(site, { events: [song] })
+    const there = await aGuest(site)
+    await aSession(site, { eventId: song })
+    site.clock.now = Date.parse(`${festivalDay}T08:00:00.000Z`)
+    const late = await aGuest(site)
+    await scan(await anOrganiser(site, 'gate'), early.code)
+    expect(await rowsOf(site, there)).toMatchObject([{ eventId: song }])
+    expect([await rowsOf(site, early), await rowsOf(site, late)]).toEqual([[], []])
+    expect((await fetch(site, late)).body).toMatchObject({ code: 'certificate_not_earned' })
+  })
+
+  it('G14: is not for an event whose sessions were all cancelled, nor for one that left the programme', async () => {
+    const site = await aSiteOfTheMorning()
+    const guest = await aPassHolder(site, { events: [song, leftProgramme] })
+    await scan(await anOrganiser(site, 'gate'), guest.code, { admitUnpaid: 'pays later' })
+    const cancelled = await aSession(site, { eventId: song })
+    await changeSession(site, await anOrganiser(site, 'admin'), cancelled, { kind: 'cancel', reason: 'Heavy rain' })
+    site.clock.now += 5 * day
+    expect(await rowsOf(site, guest)).toEqual([])
+    // What is still to come of the event counts.
+    await aSession(site, { eventId: song, from: '12:00', to: '13:00' })
+    expect(await rowsOf(site, guest)).toMatchObject([{ eventId: song }])
+  })
+
   it('G14: that was handed out stays when the coordinator marks others later; one that was not is no more', async () => {
-    const site = await aSite()
+    const site = await aSiteOfTheMorning()
     const [early, late, marked] = [await aGuest(site), await aGuest(site), await aGuest(site)]
+    site.clock.now += 5 * day
     const code = await codeOf(site, early)
     const admin = await anOrganiser(site, 'admin')
     await admin.post(`/rosters/${song}/attendance`, { userIds: [await userIdOf(site, marked)], present: true })

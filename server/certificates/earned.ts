@@ -1,5 +1,6 @@
 // Who has earned which certificates (document 4, §5): winners for what is published, and whoever was there for taking part.
 import { type ExpressionBuilder, sql } from 'kysely'
+import { findEvent } from '../../domain/catalogue.ts'
 import { dayBounds } from '../../domain/day.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import { minute } from '../clock.ts'
@@ -35,10 +36,9 @@ export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: numb
     )
     .filter(({ place, mention }) => place > 0 || mention !== '')
   const winners = new Set(won.map(({ eventId, personId }) => `${eventId} ${personId}`))
-  const ends = await endsOfEvents(db)
-  const { to: endOfFestival } = dayBounds(edition.festival.timeZone, edition.festival.dates.last)
+  const endOf = await endsOfEvents(db, edition)
   const tookPart = (await registrationsOf(db, whose))
-    .filter(row => wasThere(row, (ends.get(row.event_id) ?? endOfFestival) <= now))
+    .filter(row => wasThere(row, endOf(row.event_id), now))
     .filter(({ event_id, person_id }) => !winners.has(`${event_id} ${person_id}`))
     .map(({ person_id, event_id, team }) => ({
       ...{ personId: person_id, eventId: event_id, place: 0, mention: '', team: team ?? '' },
@@ -58,57 +58,64 @@ type Registration = {
   /** A mark of the person was taken back. */
   was_taken_back: number
   is_anybody_marked: number
-  /** At a gate, on any day. */
-  was_let_in: number
+  registered_at: string
+  /** When the person was let in at a gate first, on any day; null: never. */
+  let_in_at: string | null
   /** The certificate was handed out before. */
   has_code: number
 }
 
 /**
- * Whoever is marked was there. Where a coordinator marks nobody, whoever was let in at a gate was there once the event is over; a certificate that
- * was handed out so holds also when others are marked later.
+ * Whoever is marked was there. Where a coordinator marks nobody, whoever was registered and let in at a gate before the event's `end` was there once
+ * it is over; a certificate that was handed out so holds also when others are marked later. No `end`: the event did not take place.
  */
-function wasThere(row: Registration, isOver: boolean): boolean {
+function wasThere(row: Registration, end: number | null, now: number): boolean {
   if (row.is_marked) return true
-  if (row.was_taken_back || !row.was_let_in || !isOver) return false
+  if (row.was_taken_back || row.let_in_at === null || end === null || now < end) return false
+  if (Date.parse(row.registered_at) >= end || Date.parse(row.let_in_at) >= end) return false
   return !row.is_anybody_marked || row.has_code === 1
 }
 
-/** When the last session of each event ends (milliseconds), of those that have sessions. */
-async function endsOfEvents(db: Db): Promise<Map<number, number>> {
+/**
+ * A function that answers when an event ends, in milliseconds: with its last session, or with the festival where none was planned; null when all of
+ * its sessions were cancelled or the catalogue lacks it.
+ */
+async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<(eventId: number) => number | null> {
   const sessions = await db
     .selectFrom('programme_sessions')
-    .select(['event_id', 'ends_at', 'late_minutes'])
+    .select(['event_id', 'ends_at', 'late_minutes', 'state'])
     .where('event_id', 'is not', null)
-    .where('state', '<>', 'cancelled')
     .where('removed_at', 'is', null)
     .execute()
-  const ends = new Map<number, number>()
-  for (const { event_id, ends_at, late_minutes } of sessions) {
-    const end = Date.parse(ends_at) + late_minutes * minute
-    if (event_id !== null && end > (ends.get(event_id) ?? 0)) ends.set(event_id, end)
+  const { to: endOfFestival } = dayBounds(festival.timeZone, festival.dates.last)
+  const byEvent = Map.groupBy(sessions, ({ event_id }) => event_id)
+  return eventId => {
+    if (!findEvent(catalogue, eventId)) return null
+    const own = byEvent.get(eventId)
+    if (!own) return endOfFestival
+    const held = own.filter(({ state }) => state !== 'cancelled')
+    return held.length > 0
+      ? Math.max(...held.map(({ ends_at, late_minutes }) => Date.parse(ends_at) + late_minutes * minute))
+      : null
   }
-  return ends
 }
 
 function registrationsOf(db: Db, whose: Whose) {
   return activeRegistrations(db)
     .innerJoin('person', 'person.id', 'registration.person_id')
     .where('person.removed_at', 'is', null)
-    .select(['registration.person_id', 'registration.event_id'])
+    .select(['registration.person_id', 'registration.event_id', 'registration.registered_at'])
     .select(row => [
       teamOf(row).as('team'),
       one(row, ownMarks(row).where('attendance.undone_at', 'is', null)).as('is_marked'),
       one(row, ownMarks(row).where('attendance.undone_at', 'is not', null)).as('was_taken_back'),
       one(row, marks(row).where('attendance.undone_at', 'is', null)).as('is_anybody_marked'),
-      one(
-        row,
-        row
-          .selectFrom('scan')
-          .select('scan.id')
-          .whereRef('scan.person_id', '=', 'registration.person_id')
-          .where(isAdmission),
-      ).as('was_let_in'),
+      row
+        .selectFrom('scan')
+        .select(scan => scan.fn.min('scan.at').as('at'))
+        .whereRef('scan.person_id', '=', 'registration.person_id')
+        .where(isAdmission)
+        .as('let_in_at'),
       one(
         row,
         row
