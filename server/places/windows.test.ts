@@ -1,11 +1,10 @@
 // Windows of events: opened, closed, paused, with times of their own or those of a session, in the console; and what registering says.
-import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
 import { hour, isoTime, minute } from '../clock.ts'
-import type { Db } from '../database/types.ts'
 import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition, withEvent, withFestival } from '../testing/editions.ts'
+import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { joinLineAs, registeredFor } from '../testing/places.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -50,13 +49,6 @@ async function aSession(site: Site, eventId: number, startsAt: string, changes: 
   }
   await db.insertInto('programme_sessions').values(row).execute()
   return row.id
-}
-
-/** Whether a transaction waits for a lock of another one, on PostgreSQL. */
-async function somebodyWaits(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
 }
 
 describe('the window of an event', () => {
@@ -302,9 +294,7 @@ describe('changing it in the console', () => {
         limiting = change(admin, song.ind, { places: 1 }).finally(() => {
           answered = true
         })
-        // On SQLite one transaction runs at a time. On PostgreSQL the organiser's goes as far as it can.
-        if (database.engine === 'postgres')
-          await vi.waitFor(async () => expect(answered || (await somebodyWaits(database.db))).toBe(true), 30_000)
+        await untilTheyWait(database, () => answered)
         const row = { id: crypto.randomUUID(), person_id: person.id, event_id: song.ind, state: 'active' as const }
         const times = { registered_at: isoTime(clock.now), ended_at: null }
         await trx

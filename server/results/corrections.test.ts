@@ -9,6 +9,7 @@ import { removePeople } from '../personal-data/remove.ts'
 import { programmeVersion } from '../programme/changed.ts'
 import { readPublicProgramme } from '../programme/public.ts'
 import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
+import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
 import { ofPerson, ofTeam, saveResults, saveStandings } from '../testing/results.ts'
 import { type Answer, aSite, type Site } from '../testing/site.ts'
@@ -96,6 +97,38 @@ describe('results of deleted accounts', () => {
     )
     expect(changes.length).toBeGreaterThan(10)
     expect(changes.lastIndexOf(false)).toBeLessThan(changes.indexOf(true))
+  })
+})
+
+describe('an account that is deleted at the moment', () => {
+  it('G12: leaves neither its name nor what its mention is for in results that are just being published', async () => {
+    const site = await aSite()
+    const { database, edition, clock } = site
+    const staff = await anOrganiser(site, 'admin')
+    const [ada, team] = [await aSinger(site, 'Ada'), await aTeam(site, { eventId: play })]
+    const entries = [await ofPerson(site, ada, { mention: 'Best lead: Ada' })]
+    const roundId = await saveStandings(site, song, entries, { staff, publish: false })
+    const ofTeams = await saveStandings(site, play, [ofTeam(team, { place: 1 })], { staff, publish: false })
+    let answered = 0
+    const publish = (event: number, id: string, what: unknown[]) =>
+      saveResults(staff, event, { roundId: id, kind: 'standings', version: 1, entries: what, publish: true }).finally(
+        () => answered++,
+      )
+    let publishing: Promise<unknown> | undefined
+    await database.write(async trx => {
+      const people = [ada, team.captain].map(({ id, email }) => ({ id, email, isStudent: false, college: '' }))
+      await removePeople(trx, edition, people, clock.now, { keepRefunds: true })
+      publishing = Promise.all([publish(song, roundId, entries), publish(play, ofTeams, [ofTeam(team, { place: 1 })])])
+      await untilTheyWait(database, () => answered === 2, 2)
+    })
+    await publishing
+    const { db } = database
+    const own = await db.selectFrom('results_entries').selectAll().where('person_id', '=', ada.id).execute()
+    expect(own).toEqual([])
+    expect(
+      await db.selectFrom('results_entries').select('mention').where('mention', 'like', '%Ada%').execute(),
+    ).toEqual([])
+    expect(await db.selectFrom('results_members').selectAll().execute()).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@
 import type { FestivalEvent } from '../../domain/content.ts'
 import { entryKey, type ResultEntry } from '../../domain/results.ts'
 import { institutionKey, isTeamEvent, type Studies } from '../../domain/teams.ts'
-import { isStudent, type Person, selectPeople } from '../account/person.ts'
+import { isStudent, lockPerson, type Person, selectPeople } from '../account/person.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
@@ -11,9 +11,9 @@ import { selectMembers } from '../teams/people.ts'
 import type { EntryRow, NewEntry } from './versions.ts'
 
 /**
- * The entries as they are stored. Refuses people who are not registered for the event and teams of other events, unless they stand in the
- * version `before`. `publish`: with members. A team that stands in the version `published` keeps its college and members: who left it since has
- * won all the same.
+ * The entries as they are stored, with the people locked. Refuses people who are not registered for the event and teams of other events, unless they
+ * stand in the version `before`. `publish`: with members. A team that stands in the version `published` keeps its college and members: who left it
+ * since has won all the same.
  */
 export async function storedEntries(
   trx: Write,
@@ -51,6 +51,9 @@ export async function storedEntries(
       stored.push({ person_id: null, team_id: team.id, place, mention, college, members: stays })
     }
   }
+  // An account that is being deleted would not find what is added here.
+  const about = stored.flatMap(({ person_id, members }) => [...(person_id === null ? [] : [person_id]), ...members])
+  for (const id of [...new Set(about)].sort()) await lockPerson(trx, id)
   // What a deleted account won stays.
   const nameless = before.filter(({ person_id, team_id }) => person_id === null && team_id === null)
   return [

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { minute } from '../../clock.ts'
 import { anOrganiser, auditRows } from '../../testing/desk.ts'
+import { untilTheyWait } from '../../testing/locks.ts'
 import { aPerson } from '../../testing/people.ts'
-import { aSite } from '../../testing/site.ts'
+import { type Answer, aSite } from '../../testing/site.ts'
 import { aTeam, join } from '../../testing/teams.ts'
+import { mergeCollege } from './store.ts'
 
 const quiz = 4
 const reason = 'one college in two languages'
@@ -46,6 +48,31 @@ describe('the names of colleges', () => {
       { college: 'Beta', people: 2, means: 'Alpha' },
       { college: 'Gamma', people: 1, means: 'Alpha' },
     ])
+  })
+
+  it('T17: two merges at the same moment count as one after the other, so that no college counts as two', async () => {
+    const site = await aSite()
+    const { database } = site
+    const admin = await anOrganiser(site, 'admin')
+    for (const college of ['Alpha', 'Beta', 'Gamma']) await aPerson(site, { college })
+    const during = async (college: string, means: string, then: { college: string; means: string }) => {
+      let answered = false
+      let later: Promise<Answer> | undefined
+      await database.write(async trx => {
+        await mergeCollege(trx, { college, means, reason })
+        later = admin.post('/colleges/merge', { ...then, reason }).finally(() => {
+          answered = true
+        })
+        await untilTheyWait(database, () => answered)
+      })
+      return (await later)?.body.code
+    }
+    const meanings = async () => (await admin.get('/colleges')).body.rows
+    expect(await during('Alpha', 'Beta', { college: 'Beta', means: 'Alpha' })).toBe('college_itself')
+    expect(await meanings()).toMatchObject([{ means: 'Beta' }, { means: null }, { means: null }])
+    await admin.post('/colleges/merge', { college: 'Alpha', means: null, reason })
+    expect(await during('Alpha', 'Beta', { college: 'Beta', means: 'Gamma' })).toBe(undefined)
+    expect(await meanings()).toMatchObject([{ means: 'Gamma' }, { means: 'Gamma' }, { means: null }])
   })
 
   it('names that nobody has and a college merged into itself are refused, and nothing changes', async () => {

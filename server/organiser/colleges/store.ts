@@ -62,6 +62,8 @@ export async function mergeCollege(
   trx: Write,
   { college, means, reason }: { college: string; means: string | null; reason: string },
 ): Promise<Audited<{ merged: boolean }>> {
+  // First, because it locks too: two merges at once could let each college count as the other. Results and the championship show it.
+  await programmeChanged(trx)
   const known = new Set((await readColleges(trx)).map(({ key }) => key))
   const merged = await mergedColleges(trx)
   const from = keyOf(college, known)
@@ -72,8 +74,6 @@ export async function mergeCollege(
     await trx.updateTable('merged_college').set({ means: into }).where('means', '=', from).execute()
     await trx.insertInto('merged_college').values({ key: from, means: into }).execute()
   }
-  // Results and the championship show it.
-  await programmeChanged(trx)
   const entry = { action: 'college.merge' as const, personId: null, after: { college, means }, reason }
   return { answer: { merged: into !== null }, entries: [entry] }
 }
