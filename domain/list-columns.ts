@@ -116,6 +116,7 @@ export const rosterEventColumns: readonly ListColumn<RosterEvents['rows'][number
   { name: 'number', title: 'Number', kind: 'figure', value: row => row.eventId, sort: 'number' },
   { name: 'registered', title: 'Registered', kind: 'figure', value: row => row.registered, sort: 'registered' },
   { name: 'checkedIn', title: 'Entered', kind: 'figure', value: row => row.checkedIn, sort: 'checkedIn' },
+  { name: 'teams', title: 'Teams', kind: 'figure', value: row => row.teams, sort: 'teams' },
 ]
 
 export const facilityColumns: readonly ListColumn<FacilityRow>[] = [

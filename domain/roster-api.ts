@@ -6,7 +6,13 @@ import { listOf, listQuery, text } from './organiser-fields.ts'
 // GET /rosters (rosters): the events with counts · GET /rosters/:eventId?… : one event's people, in order of registering; sort by the
 // name of a column
 export const rosterEvents = z.object({
-  rows: z.array(z.object({ eventId: z.number().int(), registered: z.number().int(), checkedIn: z.number().int() })),
+  rows: z.array(
+    z.object({
+      ...{ eventId: z.number().int(), registered: z.number().int(), checkedIn: z.number().int() },
+      /** Null: the event is not played by teams. */
+      teams: z.number().int().nullable(),
+    }),
+  ),
 })
 export const rosterColumn = z.object({
   name: z.string(),

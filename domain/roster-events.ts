@@ -8,6 +8,7 @@ const orders: Record<string, (one: Row, other: Row) => number> = {
   number: (one, other) => one.eventId - other.eventId,
   registered: (one, other) => one.registered - other.registered,
   checkedIn: (one, other) => one.checkedIn - other.checkedIn,
+  teams: (one, other) => (one.teams ?? -1) - (other.teams ?? -1),
 }
 
 /** The events whose name has the search, or whose number it is; in the order asked for, or as they came. */

@@ -22,7 +22,8 @@ export const attendanceAnswer = z.object({
   people: z.array(z.object({ userId, username: z.string() })),
 })
 
-// GET /teams?event=… (rosters): the event's teams; `show` narrows them down. Their file has a row a person
+// GET /teams?event=… (rosters): the event's teams; `show` narrows them down. Their file has a row a person, that of
+// GET /teams/list a row a team
 export const teamFilters = ['incomplete', 'unpaid', 'absent'] as const
 const event = z.coerce.number().int().positive().max(10_000)
 export const teamsQuery = listQuery.extend({ event, show: z.enum(teamFilters).or(z.literal('')).default('') })

@@ -79,6 +79,7 @@ const allowed: Record<string, Role[]> = {
   'POST /rosters/:eventId/attendance': ['coordinator', 'cashier'],
   'GET /teams': ['coordinator', 'cashier'],
   'GET /teams/file': ['coordinator', 'cashier'],
+  'GET /teams/list/file': ['coordinator', 'cashier'],
   'POST /teams': ['cashier'],
   'POST /teams/:teamId/here': ['coordinator', 'cashier'],
   'POST /teams/:teamId/change': ['coordinator'],

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { allEvents, noLongerInProgramme } from '../../domain/catalogue.ts'
 import { dayBounds, dayOf } from '../../domain/day.ts'
 import type { overview } from '../../domain/overview-api.ts'
-import { isTeamEvent, missingMembers } from '../../domain/teams.ts'
 import { isInside } from '../check-in/scan.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../money/people-with-money.ts'
 import { activeRegistrations } from '../registration/active.ts'
+import { countTeams } from '../teams/counts.ts'
 import { momentOf, quarterOf } from './quarters.ts'
 import { takesPart } from './takes-part.ts'
 import { readToday } from './today.ts'
@@ -109,37 +109,6 @@ function countByEvent(db: Db, visible: readonly number[] | null) {
     .groupBy('event_id')
     .orderBy('event_id')
     .execute()
-}
-
-/** Active teams of the events played by teams, in catalogue order and with 0 where there are none, and how many lack members (T11). */
-async function countTeams(
-  db: Db,
-  { catalogue }: Edition,
-  visible: readonly number[] | null,
-): Promise<Overview['teamsByEvent']> {
-  const teams = db
-    .selectFrom('team')
-    .leftJoin('team_member', join =>
-      join
-        .onRef('team_member.team_id', '=', 'team.id')
-        .on('team_member.state', '=', 'active')
-        .on('team_member.role', '=', 'member'),
-    )
-    .select(['team.id', 'team.event_id', sql<number>`cast(count(team_member.id) as integer)`.as('members')])
-    .where('team.state', '=', 'active')
-    .groupBy(['team.id', 'team.event_id'])
-  const sizes = await db
-    .selectFrom(teams.as('team'))
-    .select(['event_id', 'members', sql<number>`cast(count(*) as integer)`.as('count')])
-    .groupBy(['event_id', 'members'])
-    .execute()
-  const shown = allEvents(catalogue).filter(event => visible === null || visible.includes(event.ind))
-  return shown.filter(isTeamEvent).map(event => {
-    const own = sizes.filter(({ event_id }) => event_id === event.ind)
-    const lacking = own.filter(({ members }) => missingMembers(event, { member: members, extra: 0, substitute: 0 }) > 0)
-    const total = (rows: typeof sizes) => rows.reduce((sum, { count }) => sum + count, 0)
-    return { eventId: event.ind, teams: total(own), incomplete: total(lacking) }
-  })
 }
 
 /** All events and categories in catalogue order, with 0 where nobody registered; events that the catalogue dropped come last. */

@@ -7,6 +7,7 @@ import { perEvent, testEdition, withEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { aTeam } from '../testing/teams.ts'
 
 type Row = { position: number; first: boolean; username: string; amountDue: number; checkedInAt: string | null }
 
@@ -37,7 +38,23 @@ describe("an event's list", () => {
       { position: 2, username: 'Asha', amountDue: perEvent, checkedInAt: null },
       { position: 3, username: 'Mira', amountDue: 0, checkedInAt: new Date(site.clock.now).toISOString() },
     ])
-    expect((await coordinator.get('/rosters')).body.rows).toEqual([{ eventId: 1, registered: 3, checkedIn: 1 }])
+    expect((await coordinator.get('/rosters')).body.rows).toEqual([
+      { eventId: 1, registered: 3, checkedIn: 1, teams: null },
+    ])
+  })
+
+  it('T12: the list of events counts teams beside people, where an event is played by teams', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await aTeam(site, { eventId: 2 })
+    await aPerson(site, { events: [1, 2] })
+    const rows = (await admin.get('/rosters')).body.rows as { eventId: number }[]
+    expect(rows.filter(({ eventId }) => eventId < 3)).toEqual([
+      { eventId: 2, registered: 2, checkedIn: 0, teams: 1 },
+      { eventId: 1, registered: 1, checkedIn: 0, teams: null },
+    ])
+    const { text } = await admin.get('/rosters/file?format=csv&sort=teams&direction=down')
+    expect(readCsv(text)[1]!.cells).toContain('1')
   })
 
   it('hole R9: whoever unregistered is not on it, and the others move up', async () => {

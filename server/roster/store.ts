@@ -14,14 +14,15 @@ import type { Edition } from '../edition.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
 import { activeRegistrations } from '../registration/active.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { countTeams } from '../teams/counts.ts'
 import { columnsOf } from './columns.ts'
 import { type Place, selectPlaces } from './places.ts'
 
 type Query = z.output<typeof listQuery>
 
 /**
- * For each of the visible events (null: all of the catalogue), how many people are registered and how many of them were admitted. Events
- * that left the programme come last, while people are registered for them.
+ * For each of the visible events (null: all of the catalogue), how many people are registered, how many of them were admitted, and how many
+ * teams there are. Events that left the programme come last, while people are registered for them.
  */
 export async function countRosters(
   db: Db,
@@ -39,6 +40,7 @@ export async function countRosters(
     .groupBy('event_id')
     .execute()
   const counts = new Map(rows.map(row => [row.event_id, row]))
+  const teams = new Map((await countTeams(db, edition, visible)).map(row => [row.eventId, row.teams]))
   const offered = allEvents(edition.catalogue).map(event => event.ind)
   const left = [...counts.keys()].filter(eventId => !offered.includes(eventId)).sort((a, b) => a - b)
   return [...offered, ...left]
@@ -47,6 +49,7 @@ export async function countRosters(
       eventId,
       registered: counts.get(eventId)?.registered ?? 0,
       checkedIn: counts.get(eventId)?.checked_in ?? 0,
+      teams: teams.get(eventId) ?? null,
     }))
 }
 

@@ -5,7 +5,7 @@ import { isTeamEvent } from '../../domain/teams.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Table } from '../spreadsheet/table.ts'
-import { teamsTable } from '../teams/roster.ts'
+import { teamListTable, teamsTable } from '../teams/roster.ts'
 import { countRosters, rosterEventsTable, rosterTable } from './store.ts'
 
 /** The rosters of the visible events (null: all) for which somebody is registered, with their teams at `now` (milliseconds). */
@@ -21,6 +21,8 @@ export async function* rosterTables(
     if (registered === 0) continue
     yield rosterTable(db, edition, eventId, whole, seesMoney)
     const event = findEvent(edition.catalogue, eventId)
-    if (event && isTeamEvent(event)) yield teamsTable(db, edition, { event: eventId, search: '', show: '' }, now)
+    if (!event || !isTeamEvent(event)) continue
+    for (const table of [teamsTable, teamListTable])
+      yield table(db, edition, { event: eventId, search: '', show: '' }, now)
   }
 }

@@ -23,7 +23,7 @@ import { markAttendance, markTeam } from '../roster/attendance.ts'
 import { fileRoute } from '../spreadsheet/file-route.ts'
 import { changeAsStaff, makeTeamAtDesk } from './desk.ts'
 import { findTeam, type TeamRow } from './members.ts'
-import { listTeams, teamsTable } from './roster.ts'
+import { listTeams, teamListTable, teamsTable } from './roster.ts'
 
 const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 const teamParams = z.object({ teamId: z.string().max(60) })
@@ -72,13 +72,17 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     },
   })
 
-  fileRoute(api, parts, {
-    ...{ url: '/teams', permission: 'rosters', query: teamsQuery },
-    table(query, request) {
-      checkEvent(request, 'rosters', query.event)
-      return teamsTable(db, edition, query, now())
-    },
-  })
+  for (const [url, tableOf] of [
+    ['/teams', teamsTable],
+    ['/teams/list', teamListTable],
+  ] as const)
+    fileRoute(api, parts, {
+      ...{ url, permission: 'rosters', query: teamsQuery },
+      table(query, request) {
+        checkEvent(request, 'rosters', query.event)
+        return tableOf(db, edition, query, now())
+      },
+    })
 
   api.route({
     method: 'POST',

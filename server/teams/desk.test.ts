@@ -91,6 +91,25 @@ describe('the roster by team', () => {
     expect((await cashier.get(`/teams/file?event=${play}&format=xlsx`)).status).toBe(200)
   })
 
+  it('T12: another file has a row a team: whom to call, how many of each role, who has paid and is here', async () => {
+    const site = await aSite()
+    const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
+    const captain = await aPassHolder(site, { username: 'Captain Ada', college: 'Hill College', events: [play] })
+    const team = await aTeam(site, { eventId: play, name: 'Owls', captain })
+    await aMember(site, team, { username: 'Member Bo', college: 'Lake College' })
+    await aTeam(site, { eventId: play, name: 'Larks' })
+    await scan(gate, captain.code)
+    await cashier.post(`/teams/${team.id}/here`, {})
+    const { text } = await cashier.get(`/teams/list/file?event=${play}&search=owls&format=csv`)
+    const [titles, ...rows] = readCsv(text).map(({ cells }) => cells)
+    expect(rows).toHaveLength(1)
+    expect(Object.fromEntries(titles!.map((title, i) => [title, rows[0]![i]]))).toMatchObject({
+      ...{ Team: 'Owls', Captain: 'Captain Ada', Colleges: 'Hill College, Lake College' },
+      ...{ Members: '2', Extras: '0', Paid: '1', 'Entered today': '1', Present: '1' },
+    })
+    expect((await gate.get(`/teams/list/file?event=${play}&format=csv`)).body.code).toBe('duty_refused')
+  })
+
   it('shows coordinators who has paid and no sums, and cashiers the sums', async () => {
     const site = await aSite()
     await aPerson(site, { events: [play], paid: perEvent })

@@ -18,6 +18,7 @@ import { countRoles, peopleInTeams } from './members.ts'
 
 type Row = z.input<typeof teamRow>
 type Query = { event: number; search: string; show: (typeof teamFilters)[number] | ''; page: number; size: number }
+type FileQuery = Pick<Query, 'event' | 'search' | 'show'>
 
 /** A page of the event's teams in order of their names at `now` (milliseconds), the counts of all, and who is in no team (T11, T12). */
 export async function listTeams(
@@ -132,13 +133,43 @@ const columns: readonly ListColumn<Line>[] = [
   { name: 'present', title: 'Present', kind: 'mark', value: ({ person }) => person.present ?? false },
 ]
 
+/** `is` of how many members. */
+const count = ({ members }: Row, is: (member: Member) => boolean) => members.filter(is).length
+const captainOf = ({ members }: Row) => members.find(({ isCaptain }) => isCaptain)
+
+const teamColumns: readonly ListColumn<Row>[] = [
+  { name: 'team', title: 'Team', kind: 'text', value: team => team.name },
+  { name: 'complete', title: 'Complete', kind: 'mark', value: team => team.complete },
+  { name: 'missing', title: 'Members missing', kind: 'figure', value: team => team.missing },
+  { name: 'case', title: 'Case', kind: 'figure', value: team => team.caseNumber },
+  { name: 'side', title: 'Side', kind: 'text', value: team => team.side ?? '' },
+  { name: 'captain', title: 'Captain', kind: 'person', value: team => captainOf(team)?.username ?? '' },
+  { name: 'userId', title: 'User id of the captain', kind: 'code', value: team => captainOf(team)?.userId ?? '' },
+  { name: 'phone', title: 'Phone of the captain', kind: 'phone', value: team => captainOf(team)?.phone ?? '' },
+  {
+    ...{ name: 'colleges', title: 'Colleges', kind: 'text' },
+    value: ({ members }) => [...new Set(members.map(({ college }) => college).filter(Boolean))].join(', '),
+  },
+  { name: 'members', title: 'Members', kind: 'figure', value: team => count(team, ({ role }) => role === 'member') },
+  { name: 'extras', title: 'Extras', kind: 'figure', value: team => count(team, ({ role }) => role === 'extra') },
+  {
+    ...{ name: 'substitutes', title: 'Substitutes', kind: 'figure' },
+    value: team => count(team, ({ role }) => role === 'substitute'),
+  },
+  { name: 'paid', title: 'Paid', kind: 'figure', value: team => count(team, ({ paid }) => paid) },
+  { name: 'entered', title: 'Entered today', kind: 'figure', value: team => count(team, ({ entered }) => entered) },
+  { name: 'present', title: 'Present', kind: 'figure', value: team => count(team, ({ present }) => present) },
+]
+
+/** The teams that the query finds for a file, a row a team. */
+export async function teamListTable(db: Db, edition: Edition, query: FileQuery, now: number): Promise<Table> {
+  const event = knownEvent(edition, query.event)
+  const teams = (await readTeams(db, edition, event, now)).filter(team => matches(team, query))
+  return tableOf(edition, `event-${event.ind}-team-list`, teamColumns, [teams])
+}
+
 /** The teams that the query finds for a file, a row a person; who is in no team comes last, unless some teams are asked for. */
-export async function teamsTable(
-  db: Db,
-  edition: Edition,
-  query: Pick<Query, 'event' | 'search' | 'show'>,
-  now: number,
-): Promise<Table> {
+export async function teamsTable(db: Db, edition: Edition, query: FileQuery, now: number): Promise<Table> {
   const event = knownEvent(edition, query.event)
   const teams = (await readTeams(db, edition, event, now)).filter(team => matches(team, query))
   const lines: Line[] = teams.flatMap(team => team.members.map(person => ({ team, person })))

@@ -37,6 +37,8 @@ export default function Teams() {
   const mayTakeMoney = usePermission('payments')
   const [paying, setPaying] = useState<TeamRow | null>(null)
 
+  const filtered = { ...query, event: String(eventId) }
+
   const done = () => {
     setDialog(null)
     reload()
@@ -62,7 +64,15 @@ export default function Teams() {
         <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print
         </button>
-        <Downloads name={`event-${eventId}-teams`} path="teams/file" query={{ ...query, event: String(eventId) }} />
+        <Downloads
+          {...{ name: `event-${eventId}-teams`, path: 'teams/file', query: filtered }}
+          second={{
+            name: `event-${eventId}-team-list`,
+            path: 'teams/list/file',
+            query: filtered,
+            what: 'A row a team',
+          }}
+        />
       </PageHead>
       <Toolbar>
         <SearchBox label="Team, person or college" value={values.search} onChange={search => set({ search })} />

@@ -13,14 +13,17 @@ const formats = [
 type FileProps = { name: string; path: string; query?: Query }
 
 type DownloadsProps = FileProps & {
+  /** Another file of the same list: what it holds, such as 'A row a team'. */
+  second?: FileProps & { what: string }
   /** Files beside that of the list: what they hold, such as 'All rosters'. They are archives. */
   archive?: FileProps & { what: string }
 }
 
-export function Downloads({ archive, ...list }: DownloadsProps) {
+export function Downloads({ second, archive, ...list }: DownloadsProps) {
   return (
     <Fold title="Download">
       <FileButtons {...list} />
+      {second && <FileButtons {...second} />}
       {archive && <FileButtons {...archive} ending="zip" />}
     </Fold>
   )
@@ -49,7 +52,7 @@ function FileButtons({ name, path, query = {}, what = '', ending }: FileButtonsP
       disabled={busy}
       onClick={() => void fetchAndSave(format)}
     >
-      {what ? `${what} as ${text} (ZIP)` : `Download ${text}`}
+      {what ? `${what} as ${text}${ending ? ' (ZIP)' : ''}` : `Download ${text}`}
     </button>
   ))
 }
