@@ -29,6 +29,8 @@ export const defaultLimits = {
   /** Only codes that nobody has count, for the account or else for the network. */
   invitationPerAccount: { most: 20, within: 5 * minute },
   invitationPerNetwork: { most: 600, within: minute },
+  /** Teams that somebody makes or joins: each is a row that stays as history. */
+  teamsPerAccount: { most: 200, within: day },
   identityMailPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
   personalDataPerAccount: { most: 20, within: hour },

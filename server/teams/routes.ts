@@ -50,6 +50,7 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
     async handler(request) {
       const personId = currentUser(request).id
       const { event, name, amount } = request.body
+      await limiter.take([{ limit: 'teamsPerAccount', whose: personId }])
       return database.write(async trx =>
         ownTeam(trx, personId, await makeTeam(trx, edition, { personId, eventId: event, name, amount }, now())),
       )
@@ -127,6 +128,7 @@ export function teamRoutes(api: Api, { database, edition, now, limiter, loggedIn
       const personId = currentUser(request).id
       const { code } = await invitedTo(request.params.code, { personId, ip: request.ip })
       const call = { personId, code, amount: request.body.amount }
+      await limiter.take([{ limit: 'teamsPerAccount', whose: personId }])
       return database.write(async trx => {
         await joinTeam(trx, edition, call, now())
         return userObject(edition, await findPerson(trx, personId))

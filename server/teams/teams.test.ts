@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { hour, isoTime, minute } from '../clock.ts'
+import { day, hour, isoTime, minute } from '../clock.ts'
+import { defaultLimits } from '../http/limits.ts'
 import { userIdOf } from '../testing/desk.ts'
 import { perEvent, withEvent, withFestival } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
@@ -265,6 +266,21 @@ describe('changing a team', () => {
     expect((await site.get(`/api/join/${team.invitation}`)).body.code).toBe('invitation_unknown')
     const rows = await site.database.db.selectFrom('team_member').select('state').execute()
     expect(rows.map(({ state }) => state).sort()).toEqual(['left', 'left', 'left', 'removed'])
+  })
+
+  it('T9: one account makes and joins some hundred teams a day at most, because each stays as history', async () => {
+    const site = await aSite({ limits: { ...defaultLimits, teamsPerAccount: { most: 2, within: day } } })
+    const [team, busy] = [await aTeam(site, { eventId: play }), await aPerson(site, { events: [play] })]
+    const userId = await userIdOf(site, busy)
+    const leave = (id: string) => site.send('DELETE', `/api/teams/${id}/members/${userId}`, { token: busy.token })
+    const make = () => site.post('/api/teams', { event: play, name: 'Again' }, { token: busy.token })
+    expect((await leave(String((await make()).body.id))).status).toBe(200)
+    expect((await join(site, team.invitation, busy, 0)).status).toBe(200)
+    await leave(team.id)
+    expect([(await make()).status, (await join(site, team.invitation, busy, 0)).status]).toEqual([429, 429])
+    expect((await site.database.db.selectFrom('team_member').selectAll().execute()).length).toBe(3)
+    site.clock.now += day
+    expect((await make()).status).toBe(200)
   })
 
   it('T9: who unregisters from the event or deletes the account leaves its team', async () => {
