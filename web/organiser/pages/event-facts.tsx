@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router'
 import { differingFacts, eventFactNames, factText } from '../../../domain/facts.ts'
 import type { EventFactsPage } from '../../../domain/facts-types.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
-import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { readEventFacts } from '../facts-calls.ts'
 import { usePermission } from '../organiser.tsx'
@@ -11,7 +10,7 @@ import { draftOf } from '../parts/facts/event-draft.ts'
 import { EventFactsForm } from '../parts/facts/event-form.tsx'
 import { Differences, FactsHistory } from '../parts/facts/history.tsx'
 import { useDraft } from '../parts/facts/use-draft.ts'
-import { Loading } from '../parts/shell/states.tsx'
+import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export default function EventFacts() {
@@ -20,7 +19,8 @@ export default function EventFacts() {
   const eventId = Number(idText)
   const seesRoster = usePermission('rosters')
   const mayChangePlaces = usePermission('places')
-  const { data, failure, reload, setData } = useAnswer(`facts ${eventId}`, () => readEventFacts(eventId))
+  const asked = useAnswer(`facts ${eventId}`, () => readEventFacts(eventId))
+  const { data, reload, setData } = asked
   return (
     <>
       <PageHead title={`Facts of ${eventName(eventId)}`}>
@@ -38,8 +38,7 @@ export default function EventFacts() {
           </Link>
         )}
       </PageHead>
-      {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the facts" />}
+      <LoadingOrProblem asked={asked} what="the facts" />
       {data && <Whole key={eventId} page={data} onSaved={setData} onStale={reload} />}
       <p>
         <Link to="/organiser/facts">All events</Link>

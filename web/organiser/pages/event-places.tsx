@@ -2,13 +2,12 @@
 import { Link, useParams } from 'react-router'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { Line } from '../parts/places/line.tsx'
 import { WindowForm } from '../parts/places/window-form.tsx'
 import { OpeningBadge, WindowWords } from '../parts/places/words.tsx'
 import { Facts, Section } from '../parts/shell/section.tsx'
-import { Loading } from '../parts/shell/states.tsx'
+import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { readPlaces } from '../places-calls.ts'
 
@@ -17,7 +16,8 @@ export default function EventPlaces() {
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
   const byTeams = findListed(useEventList(), eventId)?.byTeams ?? false
-  const { data, failure, reload, setData } = useAnswer(`places ${eventId}`, () => readPlaces(eventId))
+  const asked = useAnswer(`places ${eventId}`, () => readPlaces(eventId))
+  const { data, reload, setData } = asked
   return (
     <>
       <PageHead title={`Places of ${eventName(eventId)}`}>
@@ -25,8 +25,7 @@ export default function EventPlaces() {
           Roster
         </Link>
       </PageHead>
-      {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the places" />}
+      <LoadingOrProblem asked={asked} what="the places" />
       {data && (
         <>
           <Facts

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { EventResults as Page } from '../../../domain/results-types.ts'
 import { useEventName } from '../../event-list.tsx'
-import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { ResultForm } from '../parts/results/result-form.tsx'
 import { ResultSheet } from '../parts/results/result-sheet.tsx'
 import { Section } from '../parts/shell/section.tsx'
-import { Loading } from '../parts/shell/states.tsx'
+import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { readEventResults } from '../results-calls.ts'
 
@@ -16,7 +15,8 @@ export default function EventResults() {
   const eventName = useEventName()
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
-  const { data, failure, reload } = useAnswer(`results ${eventId}`, () => readEventResults(eventId))
+  const asked = useAnswer(`results ${eventId}`, () => readEventResults(eventId))
+  const { data, reload } = asked
   return (
     <>
       <PageHead title={`Results of ${eventName(eventId)}`}>
@@ -27,8 +27,7 @@ export default function EventResults() {
           Roster
         </Link>
       </PageHead>
-      {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the results" />}
+      <LoadingOrProblem asked={asked} what="the results" />
       {data && <Whole key={eventId} eventId={eventId} page={data} onReload={reload} />}
       <p>
         <Link to="/organiser/results">All events</Link>

@@ -10,7 +10,7 @@ import { useEventList } from '../../event-list.tsx'
 import { Field, FieldRow, TextAreaField } from '../../parts/forms/field.tsx'
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
-import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
+import { ProblemText } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { changeFestivalFacts, readFestivalFacts } from '../facts-calls.ts'
@@ -19,16 +19,16 @@ import { Differences, FactsHistory } from '../parts/facts/history.tsx'
 import { Stale } from '../parts/facts/stale.tsx'
 import { useDraft } from '../parts/facts/use-draft.ts'
 import { isRefused } from '../parts/programme/use-change.ts'
-import { Loading } from '../parts/shell/states.tsx'
+import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export default function FestivalFacts() {
-  const { data, failure, reload, setData } = useAnswer('festival facts', readFestivalFacts)
+  const asked = useAnswer('festival facts', readFestivalFacts)
+  const { data, reload, setData } = asked
   return (
     <>
       <PageHead title="Facts of the festival" />
-      {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the facts" />}
+      <LoadingOrProblem asked={asked} what="the facts" />
       {data && <Whole page={data} onSaved={setData} onStale={reload} />}
       <p>
         <Link to="/organiser/facts">Facts of events</Link>

@@ -6,12 +6,11 @@ import type { OverviewFigures } from '../../../domain/organiser-types.ts'
 import { methodText } from '../../../domain/payment.ts'
 import { useEventName } from '../../event-list.tsx'
 import { dayText } from '../../parts/shell/moment.tsx'
-import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { askOverview } from '../calls.ts'
 import { usePermission } from '../organiser.tsx'
 import { Section } from '../parts/shell/section.tsx'
-import { Loading } from '../parts/shell/states.tsx'
+import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { type Bar, Chart } from '../parts/tables/chart.tsx'
 import { ArchiveDownloads } from '../parts/tables/downloads.tsx'
 import { FacilityCounts } from '../parts/tables/facility-counts.tsx'
@@ -22,7 +21,8 @@ import styles from './overview.module.css'
 const refreshEvery = 60_000
 
 export default function Overview() {
-  const { data, failure, reload } = useAnswer('overview', askOverview)
+  const asked = useAnswer('overview', askOverview)
+  const { data, reload } = asked
   const mayTakeEverything = usePermission('everything')
 
   useEffect(() => {
@@ -35,8 +35,7 @@ export default function Overview() {
       <PageHead title="Overview">
         {mayTakeEverything && <ArchiveDownloads name="everything" path="files" what="Everything" />}
       </PageHead>
-      {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the figures" />}
+      <LoadingOrProblem asked={asked} what="the figures" />
       {data && <Figures data={data} />}
     </>
   )

@@ -2,18 +2,18 @@
 import { Link } from 'react-router'
 import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/programme-desk-types.ts'
 import { useFestival } from '../../edition.tsx'
-import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { dayText, timesText } from '../parts/programme/day-layout.ts'
 import styles from '../parts/programme/door-sheet.module.css'
-import { Loading, Nothing } from '../parts/shell/states.tsx'
+import { LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 import { readBoard } from '../programme-calls.ts'
 
 export default function Doors() {
   const { values, set } = useFilters({ venue: '', day: '' })
-  const { data, failure, reload } = useAnswer('doors', readBoard)
+  const asked = useAnswer('doors', readBoard)
+  const { data } = asked
   const venues = (data?.venues ?? []).filter(({ id }) => values.venue === '' || id === values.venue)
   return (
     <>
@@ -23,8 +23,7 @@ export default function Doors() {
             Print
           </button>
         </PageHead>
-        {failure && <Problem failure={failure} onRetry={reload} />}
-        {!data && !failure && <Loading what="the programme" />}
+        <LoadingOrProblem asked={asked} what="the programme" />
         {data && (
           <Toolbar>
             <Filter

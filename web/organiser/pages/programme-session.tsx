@@ -1,10 +1,9 @@
 // Who is expected at one session: the people registered for its event, with their teams, and who should be elsewhere at that time.
 import { Link, useParams } from 'react-router'
 import type { SessionRoster } from '../../../domain/programme-desk-types.ts'
-import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { dayText, timesText } from '../parts/programme/day-layout.ts'
-import { Badge, Loading, Nothing } from '../parts/shell/states.tsx'
+import { Badge, LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
@@ -27,7 +26,8 @@ const columns: Column<Person>[] = [
 
 export default function Session() {
   const { sessionId = '' } = useParams()
-  const { data, failure, reload } = useAnswer(sessionId, () => readSessionRoster(sessionId))
+  const asked = useAnswer(sessionId, () => readSessionRoster(sessionId))
+  const { data } = asked
   const elsewhere = data?.people.filter(person => person.elsewhere.length > 0).length ?? 0
   return (
     <>
@@ -37,8 +37,7 @@ export default function Session() {
         </button>
         <Downloads name="session-roster" path={`programme/sessions/${encodeURIComponent(sessionId)}/roster/file`} />
       </PageHead>
-      {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the session" />}
+      <LoadingOrProblem asked={asked} what="the session" />
       {data && (
         <>
           <p>

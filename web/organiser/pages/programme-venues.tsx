@@ -5,11 +5,10 @@ import type { VenueRow } from '../../../domain/programme-desk-types.ts'
 import { failureText } from '../../api.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
-import { Problem } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { isRefused } from '../parts/programme/use-change.ts'
-import { Loading, Nothing } from '../parts/shell/states.tsx'
+import { LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { ReasonField, TextField } from '../parts/shell/text-fields.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
@@ -18,7 +17,8 @@ import { addVenue, changeVenue, readBoard } from '../programme-calls.ts'
 type Open = { kind: 'edit'; id: string | null } | { kind: 'remove'; id: string } | null
 
 export default function Venues() {
-  const { data, failure, reload } = useAnswer('venues', readBoard)
+  const asked = useAnswer('venues', readBoard)
+  const { data, reload } = asked
   const [open, setOpen] = useState<Open>(null)
   const venues = data?.venues ?? []
   const opened = venues.find(({ id }) => id === open?.id)
@@ -70,8 +70,7 @@ export default function Venues() {
           Add a venue
         </button>
       </PageHead>
-      {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the venues" />}
+      <LoadingOrProblem asked={asked} what="the venues" />
       {data && venues.length === 0 && <Nothing>There is no venue yet.</Nothing>}
       {venues.length > 0 && <Table name="venues" columns={columns} rows={venues} rowKey={({ id }) => id} />}
       <p>

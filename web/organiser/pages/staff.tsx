@@ -4,7 +4,6 @@ import type { StaffList, StaffRow } from '../../../domain/organiser-types.ts'
 import { roleWords } from '../../../domain/roles.ts'
 import { EventNames } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { listStaff } from '../calls.ts'
 import { useOrganiser } from '../organiser.tsx'
@@ -12,7 +11,7 @@ import { Invitations } from '../parts/people/invitations.tsx'
 import { InviteDialog } from '../parts/people/invite-dialog.tsx'
 import { PersonLink } from '../parts/people/person-link.tsx'
 import { ApproveDialog, GrantDialog, LostPhoneDialog, RevokeDialog } from '../parts/people/role-dialogs.tsx'
-import { Loading } from '../parts/shell/states.tsx'
+import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
@@ -35,7 +34,8 @@ const columns: Column<StaffRow>[] = [
 
 export default function Staff() {
   const { me } = useOrganiser()
-  const { data, failure, reload, setData } = useAnswer('staff', listStaff)
+  const asked = useAnswer('staff', listStaff)
+  const { data, setData } = asked
   const [granting, setGranting] = useState(false)
   const [inviting, setInviting] = useState(false)
   const [approving, setApproving] = useState<StaffRow | null>(null)
@@ -91,8 +91,7 @@ export default function Staff() {
           Invite somebody
         </button>
       </PageHead>
-      {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the staff" />}
+      <LoadingOrProblem asked={asked} what="the staff" />
       {data && <Table name="staff" columns={[...columns, acts]} rows={data.rows} rowKey={row => row.roleId} />}
       {granting && <GrantDialog onClose={() => setGranting(false)} onDone={take} />}
       {data && data.invitations.length > 0 && <Invitations rows={data.invitations} onDone={setData} />}

@@ -5,10 +5,9 @@ import type { TeamRow } from '../../../domain/organiser-types.ts'
 import { failureText } from '../../api.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
-import { Problem } from '../../parts/shell/problem.tsx'
 import { useAnswer } from '../../use-answer.ts'
 import { usePermission } from '../organiser.tsx'
-import { Loading, Nothing } from '../parts/shell/states.tsx'
+import { LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -27,7 +26,8 @@ export default function Teams() {
   const event = findListed(useEventList(), eventId)
   const title = useEventName()(eventId)
   const { values, set, key, query } = useFilters({ show: '' })
-  const { data, failure, reload } = useAnswer(`${eventId} ${key}`, () => listTeams(eventId, { ...query, size }))
+  const asked = useAnswer(`${eventId} ${key}`, () => listTeams(eventId, { ...query, size }))
+  const { data, reload } = asked
   /** All teams, whatever the list shows: people move into any of them. */
   const others = useAnswer(`teams of ${eventId}`, () => listTeams(eventId, { size }))
   const [dialog, setDialog] = useState<'new' | TeamRow | null>(null)
@@ -88,8 +88,7 @@ export default function Teams() {
           onChange={show => set({ show })}
         />
       </Toolbar>
-      {failure && <Problem failure={failure} onRetry={reload} />}
-      {!data && !failure && <Loading what="the teams" />}
+      <LoadingOrProblem asked={asked} what="the teams" />
       {data && (
         <>
           <p role="status">

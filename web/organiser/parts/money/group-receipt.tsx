@@ -1,11 +1,10 @@
 // The number of a team's payment, which opens the receipt of the whole sum.
 import { useState } from 'react'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
-import { Problem } from '../../../parts/shell/problem.tsx'
 import { useAnswer } from '../../../use-answer.ts'
 import { readGroupPayment } from '../../team-calls.ts'
 import { GroupReceiptCard } from '../print/group-receipt-card.tsx'
-import { Loading } from '../shell/states.tsx'
+import { LoadingOrProblem } from '../shell/states.tsx'
 
 type Grouped = { group: string; team: string }
 
@@ -22,13 +21,13 @@ export function GroupReceipt({ payment: { group, team } }: { payment: Grouped })
 }
 
 function GroupReceiptDialog({ number, onClose }: { number: string; onClose: () => void }) {
-  const { data, failure, reload } = useAnswer(number, () => readGroupPayment(number))
+  const asked = useAnswer(number, () => readGroupPayment(number))
+  const { data } = asked
   return (
     <Dialog title={`Receipt ${number}`} busy={false} onClose={onClose}>
       <DialogBody>
         {data && <GroupReceiptCard group={data} />}
-        {failure && <Problem failure={failure} onRetry={reload} />}
-        {!data && !failure && <Loading what="the receipt" />}
+        <LoadingOrProblem asked={asked} what="the receipt" />
       </DialogBody>
     </Dialog>
   )

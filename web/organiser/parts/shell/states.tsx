@@ -1,5 +1,7 @@
-// What stands where data will be: loading, or nothing found. Failures are parts/shell/problem.tsx.
+// What stands where data will be: loading, why it failed, or nothing found.
 import type { ReactNode } from 'react'
+import { Problem } from '../../../parts/shell/problem.tsx'
+import type { Asked } from '../../../use-answer.ts'
 import styles from './states.module.css'
 
 export function Loading({ what }: { what: string }) {
@@ -8,6 +10,14 @@ export function Loading({ what }: { what: string }) {
       Loading {what} …
     </p>
   )
+}
+
+type AskedProps = { asked: Pick<Asked<unknown>, 'data' | 'failure' | 'reload'>; what: string }
+
+/** For as long as there is no answer, and when one failed; the last good one stays below. */
+export function LoadingOrProblem({ asked: { data, failure, reload }, what }: AskedProps) {
+  if (failure) return <Problem failure={failure} onRetry={reload} />
+  return data ? null : <Loading what={what} />
 }
 
 export function Nothing({ children }: { children: ReactNode }) {
