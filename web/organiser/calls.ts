@@ -1,6 +1,6 @@
 // The organisers' calls, one small function each; those of check-in, rosters and facilities are in day-calls.ts. A call never throws.
 import type * as api from '../../domain/organiser-types.ts'
-import { type Answer, call } from '../api.ts'
+import { type Answer, call, type Failure } from '../api.ts'
 
 /** A list's search, filters, sorting and page, as the address has them. */
 export type Query = Record<string, string>
@@ -47,7 +47,7 @@ export async function fetchFile(path: string, method: 'GET' | 'POST' = 'GET'): P
 async function withPassword<T>(makeCall: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const send = async () => noticeEnd(await makeCall())
   const answer = await send()
-  const needsPassword = !answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'password_needed'
+  const needsPassword = !answer.ok && isRefused(answer.failure, 'password_needed')
   return needsPassword && (await askPassword?.()) ? send() : answer
 }
 
@@ -55,6 +55,10 @@ function noticeEnd<T>(answer: Answer<T>): Answer<T> {
   if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401)
     for (const listen of endListeners) listen()
   return answer
+}
+
+export function isRefused(failure: Failure | null, ...codes: string[]): boolean {
+  return failure?.kind === 'refused' && codes.includes(failure.code)
 }
 
 /** `path?a=b` without the empty values. */

@@ -5,6 +5,7 @@ import { EventListProvider, eventListOf } from '../event-list.tsx'
 import { contentOf } from '../page-source.ts'
 import { Notices } from '../parts/shell/notices.tsx'
 import type { Route } from './+types/console'
+import { isRefused } from './calls.ts'
 import styles from './console.module.css'
 import { ConsolePage, consoleMeta } from './console-routes.tsx'
 import { invitationPath, permissionAt, placesFor } from './navigation.ts'
@@ -53,7 +54,7 @@ function Gate() {
         <ConsolePage />
       </main>
     )
-  const asksCode = failure?.kind === 'refused' && failure.code === 'second_factor_needed'
+  const asksCode = isRefused(failure, 'second_factor_needed')
   if (me)
     return (
       <>
@@ -64,7 +65,7 @@ function Gate() {
     )
   if (needsLogIn) return <LogInPage />
   if (asksCode) return <CodePage />
-  if (failure?.kind === 'refused' && failure.code === 'second_factor_missing') return <SetUpPage />
+  if (isRefused(failure, 'second_factor_missing')) return <SetUpPage />
   if (failure?.kind === 'refused' && failure.status === 403) return <NotAnOrganiser />
   if (failure) return <ServerAway failure={failure} />
   return (

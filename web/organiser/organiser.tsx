@@ -7,7 +7,7 @@ import type { Failure } from '../api.ts'
 import { useSession } from '../session.tsx'
 import { storedToken } from '../stored-session.ts'
 import { AskAgain } from '../use-answer.ts'
-import { askMe, onSessionEnd } from './calls.ts'
+import { askMe, isRefused, onSessionEnd } from './calls.ts'
 import { forgetIdentity, storedIdentity, storeIdentity } from './stored-identity.ts'
 
 export type Organiser = {
@@ -45,7 +45,7 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
       askedWith.current = null
       interrupted.current = true
       // Only the server's own refusal says that this is no organiser; without its answer the stored identity goes on.
-      if (answer.failure.kind === 'refused' && answer.failure.code === 'not_staff') {
+      if (isRefused(answer.failure, 'not_staff')) {
         forgetIdentity()
         setMe(null)
       }

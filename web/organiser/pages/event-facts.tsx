@@ -9,7 +9,7 @@ import { usePermission } from '../organiser.tsx'
 import { draftOf } from '../parts/facts/event-draft.ts'
 import { EventFactsForm } from '../parts/facts/event-form.tsx'
 import { Differences, FactsHistory } from '../parts/facts/history.tsx'
-import { useDraft } from '../parts/facts/use-draft.ts'
+import { useDraft } from '../parts/forms/use-draft.ts'
 import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 

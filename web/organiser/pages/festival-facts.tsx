@@ -1,7 +1,6 @@
 // The facts of the festival that change during a season, and every version of them.
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { timeOf } from '../../../domain/day.ts'
 import { differingFacts, type FestivalFacts as Facts, factText, festivalFactNames } from '../../../domain/facts.ts'
 import type { FestivalFactsBody, FestivalFactsPage } from '../../../domain/facts-types.ts'
 import { failureText } from '../../api.ts'
@@ -13,12 +12,13 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
+import { isRefused } from '../calls.ts'
 import { changeFestivalFacts, readFestivalFacts } from '../facts-calls.ts'
 import styles from '../parts/facts/facts.module.css'
-import { Differences, FactsHistory } from '../parts/facts/history.tsx'
-import { Stale } from '../parts/facts/stale.tsx'
-import { useDraft } from '../parts/facts/use-draft.ts'
-import { isRefused } from '../parts/programme/use-change.ts'
+import { Differences, FactsHistory, FactsSavedMeanwhile } from '../parts/facts/history.tsx'
+import form from '../parts/forms/form.module.css'
+import { OpeningFields, openingOf } from '../parts/forms/opening-fields.tsx'
+import { type Drafted, useDraft } from '../parts/forms/use-draft.ts'
 import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
@@ -74,8 +74,8 @@ function Whole({ page, onSaved, onStale }: Props) {
   }
   return (
     <>
-      <form className={styles.form} aria-label="Facts of the festival" method="post" onSubmit={submit}>
-        <Fields fields={draft.fields} set={draft.set} />
+      <form className={form.form} aria-label="Facts of the festival" method="post" onSubmit={submit}>
+        <Fields typed={draft.typed} />
         <Field
           label="Why"
           hint="For organisers; may be empty."
@@ -84,7 +84,7 @@ function Whole({ page, onSaved, onStale }: Props) {
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
-        {draft.isStale && <Stale draft={draft} versions={versions} onDecided={act.forgetFailure} />}
+        {draft.isStale && <FactsSavedMeanwhile draft={draft} versions={versions} onDecided={act.forgetFailure} />}
         {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
         <SubmitButton pending={act.busy} disabled={draft.isStale}>
           Save
@@ -96,20 +96,13 @@ function Whole({ page, onSaved, onStale }: Props) {
   )
 }
 
-function Fields({ fields, set }: { fields: Draft; set: (name: string, value: string) => void }) {
+function Fields({ typed }: Pick<Drafted<Draft>, 'typed'>) {
   const categories = useEventList()
-  const typed = (name: string) => ({
-    value: fields[name] ?? '',
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
   return (
     <>
       <fieldset className={styles.group}>
         <legend>Registration</legend>
-        <FieldRow>
-          <Field label="Opens" type="datetime-local" hint="Festival time. Empty: open already." {...typed('opensAt')} />
-          <Field label="Closes" type="datetime-local" hint="Festival time. Empty: no end." {...typed('closesAt')} />
-        </FieldRow>
+        <OpeningFields typed={typed} />
         <Field label="Line on the landing page" required maxLength={60} {...typed('registrationStarted')} />
       </fieldset>
       <fieldset className={styles.group}>
@@ -151,9 +144,9 @@ function Fields({ fields, set }: { fields: Draft; set: (name: string, value: str
 
 function draftOf(facts: Facts, timeZone: string): Draft {
   const { registration, registrationStarted, upi, desk, groupChatLinks, lines } = facts
-  const clock = (at: string | null) => (at === null ? '' : timeOf(timeZone, Date.parse(at)).replace(' ', 'T'))
   return {
-    ...{ opensAt: clock(registration.opensAt), closesAt: clock(registration.closesAt), registrationStarted },
+    ...openingOf(timeZone, registration),
+    registrationStarted,
     ...{ vpa: upi?.vpa ?? '', upiName: upi?.name ?? '', desk },
     ...{ student: groupChatLinks.student ?? '', outside: groupChatLinks.outside ?? '' },
     ...Object.fromEntries(Object.entries(lines).map(([id, text]) => [line + id, text])),

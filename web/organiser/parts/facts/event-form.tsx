@@ -1,5 +1,5 @@
 // The form of an event's facts. Coordinators see who may take part and what is said of the price, and change the rest.
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Broken } from '../../../../domain/facts.ts'
 import type { EventFactsPage } from '../../../../domain/facts-types.ts'
 import { type Answer, failureText } from '../../../api.ts'
@@ -8,13 +8,14 @@ import { SubmitButton } from '../../../parts/forms/submit-button.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
 import { useAct } from '../../../use-act.ts'
+import { isRefused } from '../../calls.ts'
 import { changeEventFacts, checkEventFacts } from '../../facts-calls.ts'
-import { isRefused } from '../programme/use-change.ts'
+import form from '../forms/form.module.css'
+import type { Drafted } from '../forms/use-draft.ts'
 import { draftOf, type EventDraft, factsFrom } from './event-draft.ts'
 import styles from './facts.module.css'
+import { FactsSavedMeanwhile } from './history.tsx'
 import { PosterPicture } from './poster-picture.tsx'
-import { Stale } from './stale.tsx'
-import type { Drafted } from './use-draft.ts'
 
 type Props = {
   page: EventFactsPage
@@ -25,7 +26,7 @@ type Props = {
 }
 
 export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props) {
-  const { fields, set } = draft
+  const { fields, set, typed } = draft
   const [reason, setReason] = useState('')
   const [broken, setBroken] = useState<readonly Broken[]>([])
   const [accepts, setAccepts] = useState(false)
@@ -53,20 +54,16 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
       notice.success('Saved: pages show it in a moment')
     },
   )
-  type TextName = { [Name in keyof EventDraft]: EventDraft[Name] extends string ? Name : never }[keyof EventDraft]
-  const typed = (name: TextName) => ({
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
-  const size = (name: TextName): ComponentProps<typeof Field> & { label: string } => ({
-    ...{ label: '', type: 'number', inputMode: 'numeric', min: 1, max: 1000, ...typed(name) },
+  const size = (name: Parameters<typeof typed>[0]) => ({
+    ...({ type: 'number', inputMode: 'numeric', min: 1, max: 1000 } as const),
+    ...typed(name),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void act.run()
   }
   return (
-    <form className={styles.form} aria-label="Facts" method="post" onSubmit={submit}>
+    <form className={form.form} aria-label="Facts" method="post" onSubmit={submit}>
       <fieldset className={styles.group}>
         <legend>What readers see</legend>
         <TextAreaField label="Description" required rows={3} maxLength={2000} {...typed('description')} />
@@ -140,7 +137,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
         onChange={event => setReason(event.target.value)}
       />
       {count > 0 && (
-        <div className={styles.warning} role="status">
+        <div className={form.warning} role="status">
           <ul>
             {broken.map(({ what }) => (
               <li key={what}>{what}</li>
@@ -155,7 +152,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
           />
         </div>
       )}
-      {draft.isStale && <Stale draft={draft} versions={page.versions} onDecided={act.forgetFailure} />}
+      {draft.isStale && <FactsSavedMeanwhile draft={draft} versions={page.versions} onDecided={act.forgetFailure} />}
       {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
       <SubmitButton pending={act.busy} disabled={draft.isStale}>
         Save

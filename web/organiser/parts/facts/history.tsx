@@ -1,6 +1,8 @@
 // The versions of facts: who changed what, when and why. An earlier one is taken back by putting it into the form, where it is looked at first.
 import type { FactsVersion } from '../../../../domain/facts-types.ts'
 import { Moment } from '../../../parts/shell/moment.tsx'
+import { SavedMeanwhile } from '../forms/saved-meanwhile.tsx'
+import type { Draft, Drafted } from '../forms/use-draft.ts'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import styles from './facts.module.css'
@@ -33,6 +35,29 @@ function Lines({ was, is }: Pick<Change, 'was' | 'is'>) {
       {right && <ins>{right}</ins>}
       {is === '' && <ins className={styles.empty}>nothing</ins>}
     </>
+  )
+}
+
+type MeanwhileProps<Fields extends Draft> = {
+  draft: Drafted<Fields>
+  versions: readonly FactsVersion[]
+  onDecided: () => void
+}
+
+/** The versions that others saved since the draft was begun. */
+export function FactsSavedMeanwhile<Fields extends Draft>({ draft, versions, onDecided }: MeanwhileProps<Fields>) {
+  const later = versions.filter(({ version }) => version > draft.seen)
+  return (
+    <SavedMeanwhile draft={draft} onDecided={onDecided}>
+      {later.map(({ version, by, at, changes }) => (
+        <div key={version}>
+          <p>
+            {by} saved at <Moment at={at} />:
+          </p>
+          <FactChanges changes={changes} />
+        </div>
+      ))}
+    </SavedMeanwhile>
   )
 }
 

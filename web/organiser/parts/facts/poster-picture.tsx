@@ -7,11 +7,11 @@ import { Field } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
 import { useAct } from '../../../use-act.ts'
+import { isRefused } from '../../calls.ts'
 import { supplyPicture } from '../../facts-calls.ts'
-import { isRefused } from '../programme/use-change.ts'
+import type { Drafted } from '../forms/use-draft.ts'
 import { draftOf, type EventDraft } from './event-draft.ts'
 import styles from './facts.module.css'
-import type { Drafted } from './use-draft.ts'
 
 /** Bytes that the server takes. */
 const longest = 5_000_000

@@ -1,17 +1,20 @@
 // When registration for an event is open, and how many places it has. What is typed stays when somebody else saved meanwhile.
 import { useState } from 'react'
-import { timeOf } from '../../../../domain/day.ts'
 import type { WindowKind } from '../../../../domain/places.ts'
 import type { EventPlacesPage, WindowBody } from '../../../../domain/places-types.ts'
 import { failureText } from '../../../api.ts'
 import { useFestival } from '../../../edition.tsx'
-import { CheckField, ChoiceField, Field, FieldRow } from '../../../parts/forms/field.tsx'
+import { CheckField, ChoiceField, Field } from '../../../parts/forms/field.tsx'
 import { SubmitButton } from '../../../parts/forms/submit-button.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
 import { useAct } from '../../../use-act.ts'
+import { isRefused } from '../../calls.ts'
 import { changeWindow } from '../../places-calls.ts'
-import styles from './places.module.css'
+import styles from '../forms/form.module.css'
+import { OpeningFields, openingOf } from '../forms/opening-fields.tsx'
+import { SavedMeanwhile } from '../forms/saved-meanwhile.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { WindowWords } from './words.tsx'
 
 const kinds: { value: WindowKind; text: string }[] = [
@@ -26,32 +29,28 @@ type Props = { page: EventPlacesPage; byTeams: boolean; onSaved: (page: EventPla
 
 export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
   const { timeZone } = useFestival()
-  const [fields, setFields] = useState(() => fieldsOf(page, timeZone))
+  const draft = useDraft(fieldsOf(page, timeZone), page.version)
+  const { fields, set, typed } = draft
   const [acceptBelow, setAcceptBelow] = useState(false)
-  /** The version that the fields come from: while the page shows a newer one, somebody else saved. */
-  const [seen, setSeen] = useState(page.version)
-  const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => setFields({ ...fields, [name]: value })
   const places = fields.places === '' ? null : Number(fields.places)
   const below = places !== null && places < page.taken
   const act = useAct(
     async () => {
       const answer = await changeWindow(
         page.eventId,
-        bodyOf(fields, { version: seen, acceptBelow: below && acceptBelow }),
+        bodyOf(fields, { version: draft.seen, acceptBelow: below && acceptBelow }),
       )
-      if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'window_changed') onStale()
+      if (!answer.ok && isRefused(answer.failure, 'window_changed')) onStale()
       return answer
     },
     saved => {
-      setFields(fieldsOf(saved, timeZone))
-      setSeen(saved.version)
+      draft.saved(fieldsOf(saved, timeZone), saved.version)
       setAcceptBelow(false)
       onSaved(saved)
       notice.success('Saved')
     },
   )
-  const stale = page.version !== seen
-  const what = byTeams ? 'teams' : 'people'
+  const [one, many] = byTeams ? ['team', 'teams'] : ['person', 'people']
   return (
     <form
       className={styles.form}
@@ -68,24 +67,7 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
         value={fields.kind}
         onChange={event => set('kind', event.target.value as WindowKind)}
       />
-      {fields.kind === 'own' && (
-        <FieldRow>
-          <Field
-            label="Opens"
-            type="datetime-local"
-            hint="Festival time. Empty: open already."
-            value={fields.opensAt}
-            onChange={event => set('opensAt', event.target.value)}
-          />
-          <Field
-            label="Closes"
-            type="datetime-local"
-            hint="Festival time. Empty: no end."
-            value={fields.closesAt}
-            onChange={event => set('closesAt', event.target.value)}
-          />
-        </FieldRow>
-      )}
+      {fields.kind === 'own' && <OpeningFields typed={typed} />}
       {fields.kind === 'session' && (
         <Field
           label="Minutes before it begins"
@@ -98,8 +80,7 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
               ? 'It closes when the session begins, and moves with it.'
               : 'No session is planned yet: until there is one, registration stays closed.'
           }
-          value={fields.minutesBefore}
-          onChange={event => set('minutesBefore', event.target.value)}
+          {...typed('minutesBefore')}
         />
       )}
       <Field
@@ -107,9 +88,8 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
         type="number"
         min={0}
         max={100_000}
-        hint={`Empty: no limit. ${page.taken} ${page.taken === 1 ? what.replace(/s$/, '').replace('people', 'person') : what} now.`}
-        value={fields.places}
-        onChange={event => set('places', event.target.value)}
+        hint={`Empty: no limit. ${page.taken} ${page.taken === 1 ? one : many} now.`}
+        {...typed('places')}
       />
       <CheckField
         label="Paused: closed for the moment, whatever else is set"
@@ -119,7 +99,7 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
       {below && (
         <div className={styles.warning} role="status">
           <p>
-            {page.taken} {what} are in already, {page.taken - places} more than that. Nobody loses a place; nobody else
+            {page.taken} {many} are in already, {page.taken - places} more than that. Nobody loses a place; nobody else
             gets one before enough have become free.
           </p>
           <CheckField
@@ -130,40 +110,17 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
           />
         </div>
       )}
-      {stale && (
-        <div className={styles.warning} role="status">
+      {draft.isStale && (
+        <SavedMeanwhile draft={draft} onDecided={act.forgetFailure}>
           <p>
             {page.changedBy} saved meanwhile: <WindowWords {...page} />,{' '}
             {page.window.places === null ? 'no limit of places' : `${page.window.places} places`}
-            {page.window.paused && ', paused'}. What you typed is still here.
+            {page.window.paused && ', paused'}.
           </p>
-          <div className="button-row">
-            <button
-              type="button"
-              className="quiet-button"
-              onClick={() => {
-                setFields(fieldsOf(page, timeZone))
-                setSeen(page.version)
-                act.forgetFailure()
-              }}
-            >
-              Take what was saved
-            </button>
-            <button
-              type="button"
-              className="quiet-button"
-              onClick={() => {
-                setSeen(page.version)
-                act.forgetFailure()
-              }}
-            >
-              Keep mine, to save it
-            </button>
-          </div>
-        </div>
+        </SavedMeanwhile>
       )}
       {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
-      <SubmitButton pending={act.busy} disabled={stale}>
+      <SubmitButton pending={act.busy} disabled={draft.isStale}>
         Save
       </SubmitButton>
     </form>
@@ -180,9 +137,9 @@ type Fields = {
 }
 
 function fieldsOf({ window }: EventPlacesPage, timeZone: string): Fields {
-  const typed = (at: string | null) => (at === null ? '' : timeOf(timeZone, Date.parse(at)).replace(' ', 'T'))
   return {
-    ...{ kind: window.kind, opensAt: typed(window.opensAt), closesAt: typed(window.closesAt) },
+    kind: window.kind,
+    ...openingOf(timeZone, window),
     ...{ minutesBefore: String(window.minutesBefore), places: String(window.places ?? ''), paused: window.paused },
   }
 }

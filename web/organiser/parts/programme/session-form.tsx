@@ -1,4 +1,5 @@
 // Adds a session, or changes what, where and when it is. What clashes is shown while it is typed, before anything is saved.
+
 import { useEffect, useState } from 'react'
 import type { CheckAnswer, ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'
 import { useEventList } from '../../../event-list.tsx'
@@ -6,10 +7,11 @@ import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, Field, FieldRow } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
+import { isRefused } from '../../calls.ts'
 import { addSession, changeSession, checkSession } from '../../programme-calls.ts'
 import styles from './session-sheet.module.css'
 import { ForceField } from './session-sheet.tsx'
-import { type Changing, isOutdated, isRefused } from './use-change.ts'
+import { type Changing, isOutdated } from './use-change.ts'
 
 export type Draft = { eventId: number | null; title: string; venueId: string; day: string; from: string; to: string }
 

@@ -1,4 +1,5 @@
 // One session: where and when it is, and what its organisers do about it. Telling that it runs late takes two presses.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'
@@ -9,6 +10,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../parts/shell/dialog.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { useAnswer } from '../../../use-answer.ts'
+import { isRefused } from '../../calls.ts'
 import { readChanges } from '../../programme-calls.ts'
 import { Facts } from '../shell/section.tsx'
 import { Loading } from '../shell/states.tsx'
@@ -16,7 +18,7 @@ import { ReasonField } from '../shell/text-fields.tsx'
 import { dayText, timesText } from './day-layout.ts'
 import styles from './session-sheet.module.css'
 import { StateBadges } from './state-badges.tsx'
-import { type Changing, isRefused, useChange } from './use-change.ts'
+import { type Changing, useChange } from './use-change.ts'
 
 const lateMinutes = [10, 20, 30, 45, 60]
 

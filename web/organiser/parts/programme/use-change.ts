@@ -5,6 +5,7 @@ import type { ChangeSessionBody, SessionAnswer, SessionRow } from '../../../../d
 import type { Answer, Failure } from '../../../api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { type Act, useAct } from '../../../use-act.ts'
+import { isRefused } from '../../calls.ts'
 import { changeSession } from '../../programme-calls.ts'
 
 export type Change = ChangeSessionBody['change']
@@ -42,10 +43,6 @@ export function useChange(
       return act.run()
     },
   }
-}
-
-export function isRefused(failure: Failure | null, ...codes: string[]): boolean {
-  return failure?.kind === 'refused' && codes.includes(failure.code)
 }
 
 /** Whether somebody else changed it, or took it off, since the page was read. */

@@ -6,8 +6,9 @@ import { Field } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
 import { useAct } from '../../../use-act.ts'
+import { isRefused } from '../../calls.ts'
 import { saveResults } from '../../results-calls.ts'
-import { isRefused } from '../programme/use-change.ts'
+import form from '../forms/form.module.css'
 import { TextField } from '../shell/text-fields.tsx'
 import { Chosen } from './chosen.tsx'
 import { Names } from './names.tsx'
@@ -53,7 +54,7 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
   const label = kind === 'round' ? 'Round' : 'Standings'
   return (
     <form
-      className={styles.form}
+      className={form.form}
       aria-label={sheet?.name || label}
       method="post"
       // Enter in a field must neither save nor publish.

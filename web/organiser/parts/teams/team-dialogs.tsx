@@ -7,6 +7,7 @@ import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { TeamNameField } from '../../../parts/teams/team-name-field.tsx'
 import { useAct } from '../../../use-act.ts'
+import { isRefused } from '../../calls.ts'
 import { changeTeam, makeTeam } from '../../team-calls.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 
@@ -184,7 +185,7 @@ export function NewTeamDialog({
     onDone()
   })
   // The sentence with the amount says it already.
-  const isAsked = act.failure?.kind === 'refused' && act.failure.code === 'amount_changed'
+  const isAsked = isRefused(act.failure, 'amount_changed')
   return (
     <ActDialog
       title="New team"

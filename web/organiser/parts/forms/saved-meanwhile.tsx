@@ -1,32 +1,23 @@
-// What stands above the button while somebody else has saved: who changed what, and what to do with what was typed.
-import type { FactsVersion } from '../../../../domain/facts-types.ts'
-import { Moment } from '../../../parts/shell/moment.tsx'
-import styles from './facts.module.css'
-import { FactChanges } from './history.tsx'
+// What stands above the button while somebody else has saved: what they saved, and what to do with what was typed.
+import type { ReactNode } from 'react'
+import styles from './form.module.css'
 import type { Draft, Drafted } from './use-draft.ts'
 
 type Props<Fields extends Draft> = {
   draft: Drafted<Fields>
-  versions: readonly FactsVersion[]
   onDecided: () => void
+  /** Who saved what. */
+  children: ReactNode
 }
 
-export function Stale<Fields extends Draft>({ draft, versions, onDecided }: Props<Fields>) {
-  const later = versions.filter(({ version }) => version > draft.seen)
+export function SavedMeanwhile<Fields extends Draft>({ draft, onDecided, children }: Props<Fields>) {
   const decide = (take: () => void) => () => {
     take()
     onDecided()
   }
   return (
     <div className={styles.warning} role="status">
-      {later.map(({ version, by, at, changes }) => (
-        <div key={version}>
-          <p>
-            {by} saved at <Moment at={at} />:
-          </p>
-          <FactChanges changes={changes} />
-        </div>
-      ))}
+      {children}
       <p>
         What you typed is still here.
         {draft.contested.length > 0 && ' Both of you changed the same field: "Keep both" leaves yours in it.'}

@@ -1,12 +1,16 @@
-// What somebody types over facts. When somebody else saves meanwhile nothing is lost: fields that only one of the two changed keep that change,
+// What somebody types over saved values. When somebody else saves meanwhile nothing is lost: fields that only one of the two changed keep that change,
 // and where both changed the same the typist decides.
 import { useState } from 'react'
 
 export type Draft = Record<string, string | boolean>
 
+type TextName<Fields> = keyof { [Name in keyof Fields as Fields[Name] extends string ? Name : never]: Name } & string
+
 export type Drafted<Fields extends Draft> = {
   fields: Fields
   set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void
+  /** A text field's value and what a change does. */
+  typed: (name: TextName<Fields>) => { value: string; onChange: (event: { target: { value: string } }) => void }
   /** Puts other values into the fields, such as those of an earlier version. */
   fill: (fields: Fields) => void
   /** The version that the fields come from. */
@@ -41,9 +45,14 @@ export function useDraft<Fields extends Draft>(stored: Fields, version: number):
     setBase({ fields: from, version: at })
     setFields({ ...from, ...Object.fromEntries(typed.map(name => [name, fields[name]])) })
   }
+  const set: Drafted<Fields>['set'] = (name, value) => setFields({ ...fields, [name]: value })
   return {
     ...{ fields, seen: base.version, isStale: version !== base.version, contested },
-    set: (name, value) => setFields({ ...fields, [name]: value }),
+    set,
+    typed: name => ({
+      value: String(fields[name] ?? ''),
+      onChange: ({ target }) => set(name, target.value as Fields[typeof name]),
+    }),
     fill: setFields,
     takeStored: () => start(stored, version),
     keepBoth: () => rebase(stored, version),
