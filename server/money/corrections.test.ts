@@ -73,7 +73,7 @@ describe('correcting a payment', () => {
     expect((await cashier.post('/payments', again)).status).toBe(200)
   })
 
-  it('moves a payment to whom it belongs: the right person is credited and confirmed, the wrong one told why', async () => {
+  it('moves a payment to whom it belongs: the right person is credited, confirmed and told, the wrong one told why', async () => {
     const { site, cashier } = await aDesk()
     const thief = await aClaim(site)
     await cashier.post(`/claims/${thief.claimId}/confirm`, { amount: perEvent })
@@ -88,6 +88,16 @@ describe('correcting a payment', () => {
     ])
     expect((await cashier.get('/claims?state=conflict')).body.total).toBe(0)
     expect(await auditRows(site, 'payment.correct')).toHaveLength(2)
+    const mails = site.database.db.selectFrom('outgoing_mail').select(['kind', 'recipient'])
+    const ofCorrection = await mails
+      .where('kind', 'in', ['payment_received', 'claim_rejected'])
+      .orderBy('kind')
+      .execute()
+    expect(ofCorrection.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['claim_rejected', thief.payer.email],
+      ['payment_received', thief.payer.email],
+      ['payment_received', owner.payer.email],
+    ])
   })
 
   it('stays in the box of who took the cash while it is open, and beside a closed one', async () => {

@@ -13,6 +13,7 @@ import { setConfirmed, setRejected } from './claim-decisions.ts'
 import { sharesOf } from './claim-shares.ts'
 import { creditTeamClaim } from './credit-team-claim.ts'
 import { addPayment, interbank, type NewPayment, type StoredPayment } from './ledger.ts'
+import { queuePaymentMail } from './payment-mail.ts'
 import { auditedPayment } from './payments.ts'
 import { findOtherClaimant } from './rival-claims.ts'
 import { lockPeople } from './team-payments.ts'
@@ -30,7 +31,7 @@ export type Correction = z.output<typeof paymentFields> & {
  * Corrects a payment at `now` (milliseconds) and answers the id of the right row. The reversal is negative and all name the wrong row, whose
  * reference the right one takes over. They stay with the cashier who took the money, in that box while it is open, and in a team's payment.
  * An open claim of the right person on the number is confirmed; a team's pays for each of its people in place of one row. The wrong person's
- * is rejected with the reason. A repeated request answers the first row. Refuses a refund, a second correction, one that changes nothing,
+ * is rejected with the reason; both are mailed. A repeated request answers the first row. Refuses a refund, a second correction, one that changes nothing,
  * money of the organiser's own, and another amount than the statement's.
  */
 export async function correctPayment(
@@ -63,6 +64,9 @@ export async function correctPayment(
   const payments = told
     ? await payClaim(trx, edition, { claim: told, amount, method, note, ...both, actId: call.actId }, now)
     : [await addToLedger(trx, found, { ...right, ...both, actId: call.actId }, now)]
+  // Whoever paid in cash stood at the desk, and a team's people get theirs with their shares.
+  if (!told && person.id !== found.person_id && interbank.includes(method))
+    await queuePaymentMail(trx, payments[0]!, now)
   const reversal = { personId: found.person_id, amount: -found.amount, method: found.method, reference: '' }
   await addToLedger(trx, found, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
   const decided = await moveClaim(trx, staffId, { found, right: payments[0]!, reason: call.reason, told }, now)

@@ -102,7 +102,7 @@ export default function Claims() {
         rowKey={row => row.claimId}
         asked={asked}
         filters={filters}
-        empty={waiting ? 'No claim waits.' : 'No claim matches.'}
+        empty={waiting && values.search === '' ? 'No claim waits.' : 'No claim matches.'}
       />
       {decision?.kind === 'confirm' && <ConfirmDialog claim={decision.claim} onClose={close} />}
       {decision?.kind === 'reject' && <RejectDialog claim={decision.claim} onClose={close} />}

@@ -5,6 +5,7 @@ import { rupees } from '../../../../domain/money.ts'
 import type { ClaimRow } from '../../../../domain/organiser-types.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { AmountField } from '../../../parts/forms/field.tsx'
+import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
@@ -14,7 +15,29 @@ import { ReasonField, TextField } from '../shell/text-fields.tsx'
 
 type Props = { claim: ClaimRow; onClose: () => void }
 
-export function ConfirmDialog({ claim, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { team, rivals } = props.claim
+  // A number is credited once; a team's claim may be what the desk recorded of the team before.
+  const credited = team === null && rivals.find(({ kind }) => kind === 'payment')
+  return credited ? <CreditedDialog {...props} credited={credited} /> : <AmountDialog {...props} />
+}
+
+function CreditedDialog({ claim, credited, onClose }: Props & { credited: ClaimRow['rivals'][number] }) {
+  const { username } = claim
+  return (
+    <Dialog title={`Decide for ${username}`} busy={false} onClose={onClose}>
+      <DialogBody>
+        <ClaimLine claim={claim} />
+        <p>
+          The money is {username}'s? Open <PersonLink person={credited} />, press <em>Correct</em> beside the payment
+          and choose {username} as its payer: that confirms this claim. If not, reject the claim.
+        </p>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function AmountDialog({ claim, onClose }: Props) {
   const [amount, setAmount] = useState(String(claim.transfer?.amount || claim.amount))
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
