@@ -126,10 +126,11 @@ describe('nginx in front of the site', () => {
       '/api/users/verifyEmail/secret-2?token=secret-3',
       '/?token=secret-4',
       '/api/calendar/people/secret-5.ics',
+      '/certificates/secret-6',
     ])
       await call(front, path)
     // The first line is our own question whether nginx listens.
-    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(5)
+    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(6)
     expect(front.accessLog()).not.toContain('secret')
     expect(front.accessLog()).toMatch(/ GET \/forgotPassword\/\.\.\. 404 /)
   })

@@ -8,6 +8,7 @@ import { lockPerson } from '../account/person.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Write } from '../database/types.ts'
+import { presentEdition } from '../facts/live-edition.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { writeCalendar } from './calendar.ts'
@@ -28,7 +29,9 @@ export function calendarRoutes(api: Api, parts: Parts, { siteUrl, apiUrl }: Pick
   const addressOf = (token: string) => ({ address: `${apiUrl ?? siteUrl}/api/calendar/people/${token}.ics` })
   const calendarOf = async (title: string, isMeant: (session: ProgrammeSession) => boolean) => {
     const { venues, sessions } = await readProgramme(db)
-    return writeCalendar(title, sessions.filter(isMeant), { edition, siteUrl, venues, now: now() })
+    // A public calendar is kept: it must not hold facts from before the version that it is kept for.
+    const facts = { edition: await presentEdition(db, edition), siteUrl, venues, now: now() }
+    return writeCalendar(title, sessions.filter(isMeant), facts)
   }
   const publicCalendar = keptUntilChanged(db, calendarOf)
 

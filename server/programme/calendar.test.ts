@@ -1,5 +1,8 @@
 import ICAL from 'ical.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { allEvents } from '../../domain/catalogue.ts'
+import { factsOfEvent } from '../../domain/facts.ts'
+import { aDatabasePlace } from '../testing/database.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
@@ -85,6 +88,23 @@ describe('calendars', () => {
     expect(cancelled).toMatchObject({ uid: planned!.uid, status: 'CANCELLED' })
     expect(cancelled!.description).toContain('Cancelled. Rain')
     expect(cancelled!.sequence).toBeGreaterThan(late!.sequence)
+  })
+
+  it('G5: what organisers changed of an event is in its calendar at once, whichever server process they told', async () => {
+    const place = await aDatabasePlace()
+    onTestFinished(() => place.remove())
+    const [told, asked] = [await aSite({ place }), await aSite({ place })]
+    const admin = await anOrganiser(told, 'admin')
+    const event = allEvents(told.edition.catalogue)[0]!
+    await aSession(
+      told,
+      { venueId: await aVenue(told, {}, admin), eventId: event.ind, from: '10:00', to: '11:00' },
+      admin,
+    )
+    const facts = { ...factsOfEvent(event), description: 'Bring your own words.' }
+    expect((await admin.post(`/facts/events/${event.ind}`, { version: 0, facts })).status).toBe(200)
+    const [entry] = await read(asked, `/api/calendar/events/${event.ind}.ics`)
+    expect(entry?.description).toBe('Bring your own words.')
   })
 
   it('G5: a private calendar holds the sessions of a person’s own events, of teams too, and nothing else', async () => {
