@@ -5,7 +5,6 @@ import { publicContent } from '../testing/edition/public-content.ts'
 import { contentFiles, readContent } from './check-content.ts'
 import type { ContentFile } from './content-file.ts'
 import { findProblems, findSamples, report } from './content-problems.ts'
-import { findWarnings } from './content-warnings.ts'
 
 const content = contentFiles({ ...publicContent, privateContent })
 /** The emblems that count as drawn: those that the tests' edition names. */
@@ -112,7 +111,7 @@ describe('content check', () => {
   it('checks prices, links and dates of the festival', () => {
     const problems = problemsWith('content/festival.ts', festival => {
       festival.prices.student.cap = 499.5
-      festival.social[0].url = 'http://pictures.example.org'
+      festival.social[0].url = 'http://pictures.example'
       festival.contact.email = 'nobody'
       festival.registration.opensAt = '1 January'
       festival.dates.first = 'soon'
@@ -173,23 +172,6 @@ describe('content check', () => {
     expect(misspelt).toEqual(['content/edition.ts, "None", id: must be small letters and digits, joined by hyphens'])
   })
 
-  it('warns of a fixed total below what events alone cost at most, and accepts it', () => {
-    const files = contentWith('content/festival.ts', festival => {
-      festival.prices.outside = { perEvent: 500, cap: 1200 }
-      festival.facilities = [
-        { id: 'none', name: 'None' },
-        { id: 'food', name: 'Food', replaces: 450 },
-        { id: 'bed', name: 'Bed', replaces: 1200 },
-        { id: 'bus', name: 'Bus', adds: 90 },
-      ]
-    })
-    expect(findProblems(files, [])).toEqual([])
-    expect(findWarnings(files)).toEqual([
-      'content/edition.ts, "Food", replaces: ₹450 is less than events alone cost at most (₹1,200): for a price on top of them write `adds`',
-    ])
-    expect(findWarnings(content)).toEqual([])
-  })
-
   it('says when a page has no title, one that is too long, or is not a page of this site', () => {
     const problems = problemsWith('content/pages.ts', pages => {
       delete pages['/about']
@@ -211,6 +193,7 @@ describe('content check', () => {
       name: `${id}.png`,
       bytes: 1000,
       begins: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      isWhole: true,
     }))
     expect(findProblems(content, pictures)).toEqual([
       'content/pictures/lead-2.png: no entry of the content has the id "lead-2"',
@@ -240,6 +223,24 @@ describe('content check', () => {
     expect(problems).toEqual([
       'content/edition.ts, "North Hill College", emailDomain: must be a lower-case domain name with a dot, such as institute.ac.in',
     ])
+  })
+
+  it('names what leads to an example address and is not marked as sample', () => {
+    const problems = problemsWith('content/festival.ts', festival => {
+      festival.contact = { ...festival.contact, email: 'hello@festival.example.org', sample: false }
+      festival.social[0] = { ...festival.social[0], url: 'https://pictures.example.com', sample: true }
+      festival.social[1] = { ...festival.social[1], url: 'https://Example.net/x', sample: undefined }
+    })
+    const sentence = 'leads to an example address: write the real one, or `sample: true` until there is one'
+    expect(problems).toEqual([
+      `content/edition.ts, contact.email: ${sentence}`,
+      `content/festival.ts, "${publicContent.festival.social[1]!.name}", url: ${sentence}`,
+    ])
+    const links = { student: 'https://chat.example.org/a', outside: null }
+    const hidden = (sample: boolean) =>
+      problemsWith('content/private.ts', hidden => Object.assign(hidden, { groupChatLinks: links, sample }))
+    expect(hidden(false)).toEqual([`content/private.ts, groupChatLinks.student: ${sentence}`])
+    expect(hidden(true)).toEqual([])
   })
 
   it('names the text that has a placeholder nobody knows', () => {

@@ -2,6 +2,7 @@
 // What counts as a problem is decided in content-problems.ts.
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
+import sharp from 'sharp'
 import { z } from 'zod'
 import * as shape from '../domain/content.ts'
 import type { PublicContent } from '../domain/page-content.ts'
@@ -82,25 +83,44 @@ async function paletteFile(palette: Palette): Promise<string> {
   return 'content/palette.ts'
 }
 
-/** The pictures supplied for this edition; without notes such as a README. */
-export function readPictures(): PictureFile[] {
-  if (!existsSync(pictureFolder)) return []
-  return readdirSync(pictureFolder, { withFileTypes: true })
+/** The names of the pictures supplied for this edition; without notes such as a README. */
+export function pictureNames(folder = pictureFolder): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.md'))
-    .map(({ name }) => ({ name, ...read(join(pictureFolder, name)) }))
+    .map(({ name }) => name)
 }
 
-function read(file: string): Pick<PictureFile, 'bytes' | 'begins'> {
+export function readPictures(folder = pictureFolder): Promise<PictureFile[]> {
+  return Promise.all(
+    pictureNames(folder).map(async name => {
+      const file = join(folder, name)
+      return { name, bytes: statSync(file).size, begins: beginOf(file), isWhole: await canBeRead(file) }
+    }),
+  )
+}
+
+function beginOf(file: string): Buffer {
   const begins = Buffer.alloc(kindBytes)
   const opened = openSync(file, 'r')
   const length = readSync(opened, begins)
   closeSync(opened)
-  return { bytes: statSync(file).size, begins: begins.subarray(0, length) }
+  return begins.subarray(0, length)
+}
+
+/** The build reads every picture to its end and would stop at a damaged one. */
+async function canBeRead(file: string): Promise<boolean> {
+  try {
+    await sharp(file).resize(16).toBuffer()
+    return true
+  } catch {
+    return false
+  }
 }
 
 if (import.meta.main) {
   const files = await readContent()
-  const problems = findProblems(files, readPictures())
+  const problems = findProblems(files, await readPictures())
   if (problems.length > 0) {
     console.error(problems.join('\n'))
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)

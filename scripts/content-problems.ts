@@ -16,6 +16,7 @@ export function findProblems(read: ContentFile[], pictures: PictureFile[]): stri
   return [
     ...files.flatMap(fileProblems),
     ...files.flatMap(placeholderProblems),
+    ...files.flatMap(exampleProblems),
     ...acrossFiles(files),
     ...paletteProblems(files),
     ...pictureProblems(pictureIds(files), pictures),
@@ -47,11 +48,22 @@ function placeholderProblems({ file, value }: ContentFile): string[] {
   )
 }
 
-function textsIn(value: unknown, path: Path = []): { text: string; path: Path }[] {
-  if (typeof value === 'string') return [{ text: value, path }]
+/** Texts that lead to an example address although nothing says that they are a sample. */
+function exampleProblems({ file, value }: ContentFile): string[] {
+  return textsIn(value)
+    .filter(({ text, inSample }) => !inSample && /\bexample\.(com|net|org)\b/i.test(text))
+    .map(({ path }) =>
+      line(file, value, path, 'leads to an example address: write the real one, or `sample: true` until there is one'),
+    )
+}
+
+type Text = { text: string; path: Path; inSample: boolean }
+
+function textsIn(value: unknown, path: Path = [], inSample = false): Text[] {
+  if (typeof value === 'string') return [{ text: value, path, inSample }]
   if (!isEntries(value)) return []
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
-  return keys.flatMap(key => textsIn(value[key], [...path, key]))
+  return keys.flatMap(key => textsIn(value[key], [...path, key], inSample || value.sample === true))
 }
 
 /** The names of the entries still marked `sample: true`, by file. Files without any are left out. */

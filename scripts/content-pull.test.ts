@@ -13,7 +13,7 @@ import { anOrganiser } from '../server/testing/desk.ts'
 import { testEdition } from '../server/testing/editions.ts'
 import { aSite } from '../server/testing/site.ts'
 import { editsFor, objectsIn, withEdits } from './content-pull/source.ts'
-import { contentPull } from './content-pull.ts'
+import { contentPull, pullFrom } from './content-pull.ts'
 import { formatted } from './edition/source.ts'
 
 const events = allEvents(testEdition.catalogue)
@@ -130,6 +130,15 @@ describe('npm run content:pull', () => {
     const before = files(untouched)
     await contentPull((await aSite()).database.db, untouched)
     expect(files(untouched)).toEqual(before)
+  })
+
+  it('says that there is no database, and makes none', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    await expect(pullFrom({ databaseUrl: null, dataDir }, aFolder())).rejects.toThrow(
+      `There is no database at ${join(dataDir, 'festival.sqlite')}.`,
+    )
+    expect(readdirSync(dataDir)).toEqual([])
   })
 
   it('links that organisers gave are no samples; another picture of the event goes', async () => {

@@ -1,12 +1,15 @@
 // `npm run content:pull`: writes what organisers changed in the console into content/, for the next edition. It works on the database of the
 // settings, changes nothing in it, and the site may run. Run twice, it changes nothing more.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Db } from '../server/database/types.ts'
 import { findPicture } from '../server/facts/pictures.ts'
 import { readFacts } from '../server/facts/versions.ts'
 import { pullInto } from './content-pull/pull.ts'
+import { Problem, runCommand } from './database/problem.ts'
+import { sqliteFile } from './database/sqlite-copy.ts'
 
 /** Writes the facts of the database into a folder of content and answers the lines to print. */
 export async function contentPull(db: Db, folder: string): Promise<string[]> {
@@ -24,11 +27,20 @@ export async function contentPull(db: Db, folder: string): Promise<string[]> {
   ]
 }
 
-if (import.meta.main) {
-  const database = await openDatabase(readConfig())
+/**
+ * Does the same with the database of the settings and answers the lines to print.
+ * @throws Problem when there is none: an empty one made on the way would look as if nobody had changed anything.
+ */
+export async function pullFrom(config: Pick<Config, 'databaseUrl' | 'dataDir'>, folder: string): Promise<string[]> {
+  const file = sqliteFile(config.dataDir)
+  if (!config.databaseUrl && !existsSync(file))
+    throw new Problem(`There is no database at ${file}. Set DATA_DIR or DATABASE_URL to the one to read.`)
+  const database = await openDatabase(config)
   try {
-    console.log((await contentPull(database.db, join(import.meta.dirname, '..', 'content'))).join('\n'))
+    return await contentPull(database.db, folder)
   } finally {
     await database.close()
   }
 }
+
+if (import.meta.main) await runCommand(() => pullFrom(readConfig(), join(import.meta.dirname, '..', 'content')))

@@ -1,22 +1,62 @@
 // What is allowed in the content and yet looks like a slip. content-problems.ts finds what is wrong.
-import { festivalSchema } from '../domain/content.ts'
+import { type Category, catalogueSchema, type Festival, festivalSchema } from '../domain/content.ts'
 import { rupees } from '../domain/money.ts'
 import type { ContentFile } from './content-file.ts'
 import { line } from './content-problems.ts'
 
+type Slip = { path: PropertyKey[]; sentence: string }
+
 /** One line each, as problems have them: `file, "entry", field: sentence`. Content with problems has no warnings. */
 export function findWarnings(files: ContentFile[]): string[] {
-  return files.flatMap(file => (file.schema === festivalSchema ? cheapFacilities(file) : []))
+  const of = (name: string) => files.find(({ file }) => file === name)
+  const inFile = (file: ContentFile, slips: Slip[]) =>
+    slips.map(({ path, sentence }) => line(file.file, file.value, path, sentence))
+  const [festivalFile, catalogueFile] = [of('content/festival.ts'), of('content/catalogue.ts')]
+  const festival = festivalSchema.safeParse(festivalFile?.value).data
+  const catalogue = catalogueSchema.safeParse(catalogueFile?.value).data
+  if (!festivalFile || !catalogueFile || !festival || !catalogue) return []
+  return [
+    ...inFile(festivalFile, [...cheapFacilities(festival), ...otherHint(festival), ...oldWindow(festival)]),
+    ...inFile(catalogueFile, oldTeamLimits(catalogue, festival)),
+  ]
 }
 
 /** A fixed total below the cap of the prices it replaces makes the festival cheaper for whoever takes more. */
-function cheapFacilities({ file, value }: ContentFile): string[] {
-  const { data } = festivalSchema.safeParse(value)
-  if (!data) return []
-  const { cap } = data.prices.outside
-  return data.facilities.flatMap(({ replaces }, i) => {
+function cheapFacilities({ facilities, prices }: Festival): Slip[] {
+  const { cap } = prices.outside
+  return facilities.flatMap(({ replaces }, i) => {
     if (replaces === undefined || replaces >= cap) return []
     const sentence = `${rupees(replaces)} is less than events alone cost at most (${rupees(cap)}): for a price on top of them write \`adds\``
-    return [line(file, value, ['facilities', i, 'replaces'], sentence)]
+    return [{ path: ['facilities', i, 'replaces'], sentence }]
   })
+}
+
+/** The hint is a text of its own, which pages show beside what the facilities say. */
+function otherHint({ facilities, accommodationHint }: Festival): Slip[] {
+  const given = facilities.flatMap(({ fromEvents }) => fromEvents ?? [])
+  const other = (accommodationHint.match(/\d+/g) ?? []).filter(number => !given.includes(Number(number)))
+  if (other.length === 0) return []
+  const from = given.length === 0 ? 'from any number of' : `from ${[...new Set(given)].join(', ')}`
+  const sentence = `says ${other.join(', ')}, but facilities are given ${from} events (\`fromEvents\` in content/edition.ts)`
+  return [{ path: ['accommodationHint'], sentence }]
+}
+
+const nineMonths = 270 * 24 * 60 * 60 * 1000
+
+/** Left as they were, they would keep registration and teams closed. */
+const isOld = (moment: string | null | undefined, { dates }: Festival) =>
+  typeof moment === 'string' && Date.parse(dates.first) - Date.parse(moment) > nineMonths
+const ofEarlier = 'is more than nine months before the first day: is it of the edition before?'
+
+function oldWindow(festival: Festival): Slip[] {
+  const moments = Object.entries(festival.registration).filter(([, moment]) => isOld(moment, festival))
+  return moments.map(([field]) => ({ path: ['registration', field], sentence: ofEarlier }))
+}
+
+function oldTeamLimits(catalogue: Category[], festival: Festival): Slip[] {
+  return catalogue.flatMap(({ events }, c) =>
+    events.flatMap(({ teamsCloseAt }, e) =>
+      isOld(teamsCloseAt, festival) ? [{ path: [c, 'events', e, 'teamsCloseAt'], sentence: ofEarlier }] : [],
+    ),
+  )
 }

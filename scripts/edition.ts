@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { edition } from '../content/edition.ts'
 import { festival } from '../content/festival.ts'
 import { datesText } from '../domain/festival-dates.ts'
-import { readContent, readPictures } from './check-content.ts'
+import { pictureNames, readContent } from './check-content.ts'
 import { findWarnings } from './content-warnings.ts'
 import { ask, sentenceOf, takeOptions } from './edition/answers.ts'
 import { type Present, type Problem, withChoices } from './edition/check.ts'
@@ -109,11 +109,7 @@ function tell(before: Choices, chosen: Choices): void {
   if (changes.length === 0) console.log('Everything stays as it was.')
   for (const { option, shown } of changes) console.log(`${option}: ${shown(chosen)} (was ${shown(before)})`)
   console.log('\nLeft to do, in this order:')
-  const steps = leftToDo(
-    readSources(),
-    wordsThatChanged(before, chosen),
-    readPictures().map(({ name }) => name),
-  )
+  const steps = leftToDo(readSources(), wordsThatChanged(before, chosen), pictureNames())
   for (const [index, text] of steps.entries()) console.log(`${String(index + 1).padStart(2)}. ${text}`)
 }
 

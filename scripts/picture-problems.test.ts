@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readPictures } from './check-content.ts'
 import { type PictureFile, pictureProblems } from './picture-problems.ts'
 
 const begins = {
@@ -13,7 +18,7 @@ const ids = new Set(['asha', 'bela', 'event-7'])
 function problemsOf(...pictures: Partial<PictureFile>[]): string[] {
   return pictureProblems(
     ids,
-    pictures.map(picture => ({ name: 'asha.jpg', bytes: 1000, begins: begins.jpg, ...picture })),
+    pictures.map(picture => ({ name: 'asha.jpg', bytes: 1000, begins: begins.jpg, isWhole: true, ...picture })),
   )
 }
 
@@ -59,6 +64,28 @@ describe('pictures of the content', () => {
     ])
     expect(problemsOf({ name: 'bela.svg', bytes: 200_001, begins: begins.svg })).toEqual([
       'content/pictures/bela.svg: has 201 kB: must not have more than 200 kB; simplify it, or save it as PNG',
+    ])
+  })
+
+  it('are read to their end: half a download is found before the build stops at it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
+    const photograph = sharp(Buffer.from(drawing)).resize(400)
+    const files = { jpg: await photograph.jpeg().toBuffer(), png: await photograph.png().toBuffer() }
+    for (const [ending, bytes] of Object.entries({ ...files, svg: Buffer.from(drawing) })) {
+      writeFileSync(join(folder, `event-1.${ending}`), bytes)
+      writeFileSync(join(folder, `event-2.${ending}`), bytes.subarray(0, bytes.length * 0.6))
+    }
+    writeFileSync(join(folder, 'README.md'), 'Notes')
+    const pictures = await readPictures(folder)
+    expect(pictures.filter(({ isWhole }) => !isWhole).map(({ name }) => name)).toEqual([
+      'event-2.jpg',
+      'event-2.png',
+      'event-2.svg',
+    ])
+    expect(problemsOf({ isWhole: false })).toEqual([
+      'content/pictures/asha.jpg: is damaged, as a download that broke off: take it from where it came from again',
     ])
   })
 })

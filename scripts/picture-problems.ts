@@ -1,7 +1,7 @@
 // What is wrong with the pictures of this edition (content/pictures): one line each, and what to do about it.
 
-/** A picture's file name, its size in bytes, and how it begins: enough to know what kind it is. */
-export type PictureFile = { name: string; bytes: number; begins: Buffer }
+/** A picture's file name, its size in bytes, how it begins, which says what kind it is, and whether the rest of it could be read. */
+export type PictureFile = { name: string; bytes: number; begins: Buffer; isWhole: boolean }
 
 export const pictureFolder = 'content/pictures'
 
@@ -33,13 +33,14 @@ export function pictureProblems(ids: ReadonlySet<string>, pictures: readonly Pic
   })
 }
 
-function fileProblems({ bytes, begins }: PictureFile, ending: string): string[] {
+function fileProblems({ bytes, begins, isWhole }: PictureFile, ending: string): string[] {
   const wanted = kinds[ending]
   if (!wanted) return [`must end in one of ${Object.keys(kinds).join(', ')}`]
   const found = kindOf(begins)
   const problems = []
   if (!found) problems.push(`is no picture: it does not begin as ${wanted} files do. Export it again`)
   else if (found !== wanted) problems.push(`is a ${found} picture: its name must end so, or export it as ${wanted}`)
+  else if (!isWhole) problems.push('is damaged, as a download that broke off: take it from where it came from again')
   const limit = limits[ending === 'svg' ? 'drawing' : 'photograph']
   if (bytes > limit.bytes)
     problems.push(`has ${sizeText(bytes)}: must not have more than ${limit.shown}; ${limit.advice}`)

@@ -13,16 +13,16 @@ export const festival = {
   summary: 'Mela 2030 is a festival for tests: six events in three categories on two days, 14 - 15 Nov.',
   institute: { name: 'North Hill College', shortName: 'NHC', emailDomain: 'northhill.example' },
   contact: {
-    email: 'hello@mela.example.org',
+    email: 'hello@mela.example',
     phone: '+91 11111 11111',
     address: ['Mela Office', 'North Hill'],
-    video: { title: 'Mela in a film', embedUrl: 'https://films.example.org/embed/mela' },
+    video: { title: 'Mela in a film', embedUrl: 'https://films.example/embed/mela' },
   },
   social: [
-    { kind: 'photos', name: 'Pictures', url: 'https://pictures.example.org/mela', count: '700+', counted: 'followers' },
-    { kind: 'community', name: 'Friends', url: 'https://friends.example.org/mela', count: '800+', counted: 'members' },
-    { kind: 'videos', name: 'Films', url: 'https://films.example.org/mela', count: '90+', counted: 'subscribers' },
-    { kind: 'messages', name: 'Words', url: 'https://words.example.org/mela', count: null, counted: null },
+    { kind: 'photos', name: 'Pictures', url: 'https://pictures.example/mela', count: '700+', counted: 'followers' },
+    { kind: 'community', name: 'Friends', url: 'https://friends.example/mela', count: '800+', counted: 'members' },
+    { kind: 'videos', name: 'Films', url: 'https://films.example/mela', count: '90+', counted: 'subscribers' },
+    { kind: 'messages', name: 'Words', url: 'https://words.example/mela', count: null, counted: null },
   ],
   prices: {
     student: { perEvent: 150, cap: 350 },

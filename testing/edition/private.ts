@@ -3,8 +3,8 @@ import type { PrivateContent } from '../../domain/content.ts'
 
 export const privateContent = {
   groupChatLinks: {
-    student: 'https://chat.example.org/mela-students',
-    outside: 'https://chat.example.org/mela-guests',
+    student: 'https://chat.example/mela-students',
+    outside: 'https://chat.example/mela-guests',
   },
   upi: { vpa: null, name: 'Mela Desk' },
   desk: 'Pay at the desk in the hall.',

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Festival } from '../domain/content.ts'
+import { privateContent } from '../testing/edition/private.ts'
+import { publicContent } from '../testing/edition/public-content.ts'
+import { contentFiles } from './check-content.ts'
+import { findProblems } from './content-problems.ts'
+import { findWarnings } from './content-warnings.ts'
+
+const { festival, catalogue } = publicContent
+
+/** The warnings about the tests' edition with these changes, which are no problems. */
+function warningsOf(changes: Partial<Festival>, changedCatalogue = catalogue): string[] {
+  const changed = {
+    ...publicContent,
+    privateContent,
+    catalogue: changedCatalogue,
+    festival: { ...festival, ...changes },
+  }
+  const files = contentFiles(changed)
+  expect(findProblems(files, [])).toEqual([])
+  return findWarnings(files)
+}
+
+describe('warnings about the content', () => {
+  it('say nothing of an edition in which nothing looks like a slip', () => {
+    expect(warningsOf({})).toEqual([])
+  })
+
+  it('name a fixed total below what events alone cost at most', () => {
+    const facilities = [
+      { id: 'none', name: 'None' },
+      { id: 'food', name: 'Food', replaces: 450 },
+      { id: 'bed', name: 'Bed', replaces: 1200 },
+      { id: 'bus', name: 'Bus', adds: 90 },
+    ]
+    const prices = { ...festival.prices, outside: { perEvent: 500, cap: 1200 } }
+    expect(warningsOf({ facilities, prices, accommodationHint: 'Ask the desk' })).toEqual([
+      'content/edition.ts, "Food", replaces: ₹450 is less than events alone cost at most (₹1,200): for a price on top of them write `adds`',
+    ])
+  })
+
+  it('name a hint about accommodation with another number of events than the facilities have', () => {
+    const facilities = [
+      { id: 'none', name: 'None' },
+      { id: 'bed', name: 'Bed', adds: 100, fromEvents: 2 },
+      { id: 'food', name: 'Food', adds: 90, fromEvents: 4 },
+    ]
+    expect(warningsOf({ facilities, accommodationHint: 'Beds with 2 events, food with 4' })).toEqual([])
+    expect(warningsOf({ facilities, accommodationHint: 'Beds for people with 3 or more events' })).toEqual([
+      'content/festival.ts, accommodationHint: says 3, but facilities are given from 2, 4 events (`fromEvents` in content/edition.ts)',
+    ])
+  })
+
+  it('name the moments of opening and closing that were left from the edition before', () => {
+    const [category, ...others] = structuredClone(catalogue)
+    const [event, other] = category!.events
+    event!.teamsCloseAt = '2029-11-01T18:00:00+05:30'
+    other!.teamsCloseAt = '2030-11-01T18:00:00+05:30'
+    const registration = { opensAt: '2029-09-20T10:00:00+05:30', closesAt: '2030-11-10T18:00:00+05:30' }
+    const dates = { first: '2030-11-14', last: '2030-11-15' }
+    const sentence = 'is more than nine months before the first day: is it of the edition before?'
+    expect(warningsOf({ dates, registration }, [category!, ...others])).toEqual([
+      `content/festival.ts, registration.opensAt: ${sentence}`,
+      `content/events/${category!.id}.ts, "${event!.heading}", teamsCloseAt: ${sentence}`,
+    ])
+  })
+})
