@@ -30,5 +30,3 @@ export const certificateAnswer = z.discriminatedUnion('state', [
 export const revokeBody = z.object({ code: z.string().max(200), reason })
 
 export const revoked = z.object({ event: z.string() })
-
-export const rosterParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })

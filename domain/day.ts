@@ -75,6 +75,11 @@ export function timeOf(timeZone: string, moment: number): string {
   return partsAt(timeZone, moment).slice(0, 16).replace('T', ' ')
 }
 
+/** The time of day alone: HH:MM. */
+export function timeOfDay(timeZone: string, moment: number): string {
+  return timeOf(timeZone, moment).slice(11)
+}
+
 /**
  * When a clock in the time zone shows this day (YYYY-MM-DD) and time (HH:MM), in milliseconds since 1970: the first time where clocks are put back;
  * null for a time that is skipped where they are put forward.

@@ -7,6 +7,8 @@ export const text = z.string().max(120)
 export const reason = z.string().trim().min(3).max(300)
 export const rupees = z.number().int().min(1).max(largestAmount)
 export const eventIds = z.array(z.number().int().positive().max(10_000)).max(200)
+/** Of addresses that name an event. */
+export const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 /** The browser makes one for each intended act, so that a repeated request has one effect. */
 export const actId = z.uuid()
 export const instant = z.string()

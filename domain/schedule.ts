@@ -1,7 +1,7 @@
 // The programme as visitors read it: festival day by festival day, in the festival's time zone wherever the browser is (G3, G4).
 import { categoryOf, findEvent } from './catalogue.ts'
 import type { Category } from './content.ts'
-import { dayOf, gateDay, timeOf } from './day.ts'
+import { dayOf, gateDay, timeOf, timeOfDay } from './day.ts'
 import { datesText, weekdayText } from './festival-dates.ts'
 import { actualTimes, isMarked, type ProgrammeSession, type ShownState, sessionName, shownState } from './programme.ts'
 import type { PublicProgramme } from './programme-types.ts'
@@ -134,5 +134,5 @@ function whatChanged(
 }
 
 function clock({ timeZone }: Festival, moment: number): string {
-  return timeOf(timeZone, moment).slice(11)
+  return timeOfDay(timeZone, moment)
 }

@@ -203,7 +203,7 @@ async function applyIn(trx: Write, edition: Edition, token: string, now: number)
     .set({ done_at: isoTime(now) })
     .where('id', '=', change.id)
     .execute()
-  if (username !== null) await renamedInResults(trx, { person_id: person.id })
+  if (username !== null) await renamedInResults(trx, 'person_id', person.id)
   if (email !== null) await leaveOldAddress(trx, person, { changeId: change.id, email }, now)
   return { username, email }
 }

@@ -9,14 +9,13 @@ import {
   ownCertificates,
   revokeBody,
   revoked,
-  rosterParams,
 } from '../../domain/certificate-api.ts'
-import { hasPermission } from '../../domain/roles.ts'
+import { eventParams } from '../../domain/organiser-fields.ts'
 import { currentUser } from '../account/sessions.ts'
 import type { Config } from '../config.ts'
 import { publicContent } from '../edition.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
+import { currentStaff, staffFor } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -93,11 +92,10 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts, { siteUrl }: 
     method: 'POST',
     url: '/organiser/rosters/:eventId/certificates/file',
     onRequest: guardFor('rosters'),
-    schema: { params: rosterParams },
+    schema: { params: eventParams },
     async handler(request, reply) {
-      const { id, roles } = currentStaff(request)
       const { eventId } = request.params
-      if (!hasPermission(roles, 'rosters', eventId)) refuse('duty_refused')
+      const { id } = staffFor(request, 'rosters', eventId)
       if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })
       await limitDesk(request)
       const earned = await earnedBy(db, edition, { eventId }, now())

@@ -5,8 +5,7 @@ import type { Db, Write } from '../database/types.ts'
 import type { Parts } from '../parts.ts'
 import { newPassCode, signedPass, verifiedPass } from '../pass/code.ts'
 import { refuse } from '../refuse.ts'
-import type { Earned } from './earned.ts'
-import { earnedBy } from './earned.ts'
+import { type Earned, earnedBy } from './earned.ts'
 
 /** Codes are made as those of passes are; a secret of their own keeps one from standing for the other. */
 const secretOf = (passSecret: string) => `certificates ${passSecret}`

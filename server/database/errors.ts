@@ -1,5 +1,5 @@
 // What an error of either engine means. Callers never look at driver codes themselves.
-import { NoTurn } from './turns.ts'
+import { NoTurn } from '../turns.ts'
 
 type DriverError = { code?: unknown; errcode?: unknown; message?: unknown }
 

@@ -1,6 +1,4 @@
 // The organisers' calls about facts. Coordinators change texts and pictures of their own events; what binds is the administrators'.
-import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { eventFactNames, festivalFactNames } from '../../domain/facts.ts'
 import {
   eventFactsBody,
@@ -14,20 +12,18 @@ import {
   festivalFactsSchema,
   pictureBody,
 } from '../../domain/facts-api.ts'
-import { hasPermission, visibleEvents } from '../../domain/roles.ts'
+import { eventParams } from '../../domain/organiser-fields.ts'
+import { visibleEvents } from '../../domain/roles.ts'
 import { currentUser } from '../account/sessions.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff, passwordConfirmedUntil, type Staff } from '../organiser/guard.ts'
+import { currentStaff, passwordConfirmedUntil, staffFor } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
-import { refuse } from '../refuse.ts'
 import { changeEventFacts, changePicture, checkEventFacts, listFacts, readEventFacts } from './event-facts.ts'
 import { changeFestivalFacts, readFestivalFacts } from './festival-facts.ts'
 import { presentEdition } from './live-edition.ts'
 import { encodePicture } from './pictures.ts'
 import { readTyped } from './versions.ts'
-
-const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 
 /** Bytes: a picture of 5 MB in base64. */
 const longestUpload = 8_000_000
@@ -36,13 +32,6 @@ const eventFactsOf = ({ facts }: { facts: unknown }) => readTyped(eventFactsSche
 
 export function factsDeskRoutes(api: Api, { database, edition, now, guardFor, limitDesk }: StaffParts): void {
   const { db } = database
-
-  /** The caller, who may write facts of the event. */
-  function writerFor(request: FastifyRequest, eventId: number): Staff {
-    const staff = currentStaff(request)
-    if (!hasPermission(staff.roles, 'facts', eventId)) refuse('duty_refused')
-    return staff
-  }
 
   api.route({
     method: 'GET',
@@ -56,10 +45,10 @@ export function factsDeskRoutes(api: Api, { database, edition, now, guardFor, li
     method: 'GET',
     url: '/organiser/facts/events/:eventId',
     onRequest: guardFor('facts'),
-    schema: { params, response: { 200: eventFactsPage } },
+    schema: { params: eventParams, response: { 200: eventFactsPage } },
     async handler(request) {
       const { eventId } = request.params
-      const { roles } = writerFor(request, eventId)
+      const { roles } = staffFor(request, 'facts', eventId)
       return readEventFacts(db, edition, { eventId, roles })
     },
   })
@@ -68,10 +57,10 @@ export function factsDeskRoutes(api: Api, { database, edition, now, guardFor, li
     method: 'POST',
     url: '/organiser/facts/events/:eventId/check',
     onRequest: guardFor('facts'),
-    schema: { params, body: eventFactsCheckBody, response: { 200: eventFactsCheck } },
+    schema: { params: eventParams, body: eventFactsCheckBody, response: { 200: eventFactsCheck } },
     async handler(request) {
       const { eventId } = request.params
-      writerFor(request, eventId)
+      staffFor(request, 'facts', eventId)
       return { broken: await checkEventFacts(db, edition, { eventId, facts: eventFactsOf(request.body) }) }
     },
   })
@@ -80,10 +69,10 @@ export function factsDeskRoutes(api: Api, { database, edition, now, guardFor, li
     method: 'POST',
     url: '/organiser/facts/events/:eventId',
     onRequest: guardFor('facts'),
-    schema: { params, body: eventFactsBody, response: { 200: eventFactsPage } },
+    schema: { params: eventParams, body: eventFactsBody, response: { 200: eventFactsPage } },
     async handler(request) {
       const { eventId } = request.params
-      const staff = writerFor(request, eventId)
+      const staff = staffFor(request, 'facts', eventId)
       const call = { eventId, change: { ...request.body, facts: eventFactsOf(request.body) } }
       await staffWrite(database, staff.id, now(), trx => changeEventFacts(trx, edition, staff, call, now()))
       await presentEdition(db, edition)
@@ -96,10 +85,10 @@ export function factsDeskRoutes(api: Api, { database, edition, now, guardFor, li
     url: '/organiser/facts/events/:eventId/picture',
     bodyLimit: longestUpload,
     onRequest: guardFor('facts'),
-    schema: { params, body: pictureBody, response: { 200: eventFactsPage } },
+    schema: { params: eventParams, body: pictureBody, response: { 200: eventFactsPage } },
     async handler(request) {
       const { eventId } = request.params
-      const staff = writerFor(request, eventId)
+      const staff = staffFor(request, 'facts', eventId)
       await limitDesk(request)
       const picture = await encodePicture(request.body.picture)
       const call = { eventId, version: request.body.version, picture }

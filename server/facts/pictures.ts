@@ -5,6 +5,7 @@ import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import { publicContent } from '../edition.ts'
 import { refuse } from '../refuse.ts'
+import { inTurns } from '../turns.ts'
 
 /** Bytes of a file that comes in, before base64 makes it a third longer. */
 const longestPicture = 5_000_000
@@ -23,8 +24,8 @@ const beginnings: { at: number; text: string }[] = [
 
 export type Picture = { hash: string; jpeg: Buffer }
 
-/** Pictures are encoded one after the other: each takes a core and a hundred megabytes for a moment. */
-let last: Promise<unknown> = Promise.resolve()
+/** One after the other: each takes a core and a hundred megabytes for a moment. */
+const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
 
 /**
  * A file in base64 as a picture of our own: upright, no larger than posters need, without EXIF. Refuses files beyond 5 MB, what is no JPEG, PNG,
@@ -35,9 +36,7 @@ export function encodePicture(base64: string): Promise<Picture> {
   if (bytes.length > longestPicture) refuse('picture_too_long')
   const begins = bytes.toString('latin1', 0, 12)
   if (!beginnings.some(({ at, text }) => begins.startsWith(text, at))) refuse('picture_unreadable')
-  const encoding = last.then(() => encode(bytes))
-  last = encoding.catch(() => {})
-  return encoding
+  return turn(() => encode(bytes))
 }
 
 async function encode(bytes: Buffer): Promise<Picture> {

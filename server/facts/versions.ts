@@ -1,7 +1,7 @@
 // The versions of facts in the database: what holds of each subject, its history, and adding to it. What a fact may be is checked before.
 
 import type { z } from 'zod'
-import { timeOf } from '../../domain/day.ts'
+import { timeOfDay } from '../../domain/day.ts'
 import { type ChangedFacts, type EventFacts, type FestivalFacts, factText } from '../../domain/facts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
@@ -146,7 +146,7 @@ export function refuseOutdated<Facts extends object>(
   if ((newest?.version ?? 0) === seen || !newest) return
   const later = comparedVersions(written, names, versions).filter(({ version }) => version > seen)
   const what = [...new Set(later.flatMap(({ changes }) => changes.map(({ name }) => name)))].join(', ')
-  const [, time = ''] = timeOf(timeZone, Date.parse(newest.at)).split(' ')
+  const time = timeOfDay(timeZone, Date.parse(newest.at))
   refuse('facts_changed', { name: newest.by, what: what || 'this', time })
 }
 

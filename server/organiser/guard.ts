@@ -88,6 +88,13 @@ export function passwordConfirmedUntil(session: SessionPerson): number {
   return Date.parse(session.password_confirmed_at ?? session.session_started_at) + passwordConfirmedFor
 }
 
+/** The current user as an organiser with the permission for this event: coordinators have it for their own alone. */
+export function staffFor(request: FastifyRequest, permission: Permission, eventId: number): Staff {
+  const staff = currentStaff(request)
+  if (!hasPermission(staff.roles, permission, eventId)) refuse('duty_refused')
+  return staff
+}
+
 /** The current user with the roles held at the moment of the call. */
 export function currentStaff(request: FastifyRequest): Staff {
   if (!request.heldRoles) refuse('not_staff')

@@ -1,7 +1,7 @@
 // The day at the gates by hours: who came in, and what money.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { dayOf, gateDay, timeOf } from '../../domain/day.ts'
+import { dayOf, gateDay, timeOfDay } from '../../domain/day.ts'
 import type { overview } from '../../domain/overview-api.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import { hour, isoTime } from '../clock.ts'
@@ -33,7 +33,7 @@ export async function readToday(
       .filter(({ quarter }) => momentOf(quarter) >= start && momentOf(quarter) < start + hour)
       .reduce((sum, { figure }) => sum + figure, 0)
   const hours = Array.from({ length: Math.floor((now - from) / hour) + 1 }, (_, i) => from + i * hour).map(start => ({
-    hour: timeOf(festival.timeZone, start).slice(-5),
+    hour: timeOfDay(festival.timeZone, start),
     entries: inHour(entries, start),
     money: visible === null ? inHour(money, start) : null,
   }))

@@ -25,14 +25,13 @@ export async function countPlaces(
   now: number,
 ): Promise<ReadonlyMap<number, Counts>> {
   const counts = new Map(events.map(({ ind }) => [ind, { taken: 0, held: 0, waiting: 0, runOut: 0 }]))
-  const [byTeams, byPeople] = [true, false].map(teams =>
-    events.filter(event => isTeamEvent(event) === teams).map(({ ind }) => ind),
-  )
-  if (byPeople?.length) {
+  const byTeams = events.filter(isTeamEvent).map(({ ind }) => ind)
+  const byPeople = [...counts.keys()].filter(eventId => !byTeams.includes(eventId))
+  if (byPeople.length > 0) {
     const people = activeRegistrations(db).select(['event_id', count]).where('event_id', 'in', byPeople)
     for (const row of await people.groupBy('event_id').execute()) counts.get(row.event_id)!.taken = row.count
   }
-  if (byTeams?.length) {
+  if (byTeams.length > 0) {
     const teams = db.selectFrom('team').select(['event_id', count]).where('state', '=', 'active')
     for (const row of await teams.where('event_id', 'in', byTeams).groupBy('event_id').execute())
       counts.get(row.event_id)!.taken = row.count

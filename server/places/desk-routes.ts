@@ -1,29 +1,20 @@
 // The organisers' calls about windows and places. Coordinators see and change their own events only (hole A5).
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allEvents } from '../../domain/catalogue.ts'
+import { eventParams } from '../../domain/organiser-fields.ts'
 import { eventPlacesList, eventPlacesPage, givePlaceBody, windowBody } from '../../domain/places-api.ts'
-import { hasPermission, visibleEvents } from '../../domain/roles.ts'
-import { currentUser } from '../account/sessions.ts'
+import { visibleEvents } from '../../domain/roles.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
+import { currentStaff, staffFor } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
-import { refuse } from '../refuse.ts'
 import { fileRoute } from '../spreadsheet/file-route.ts'
 import { changeWindow, listPlaces, readPlaces } from './desk.ts'
 import { givePlace, lineTable } from './desk-line.ts'
 
-const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
-
 export function placesDeskRoutes(api: Api, parts: StaffParts): void {
   const { database, edition, now, guardFor, wakeMail } = parts
   const { db } = database
-
-  function ownEvent(request: FastifyRequest, eventId: number): number {
-    if (!hasPermission(currentStaff(request).roles, 'places', eventId)) refuse('duty_refused')
-    return eventId
-  }
 
   api.route({
     method: 'GET',
@@ -41,18 +32,22 @@ export function placesDeskRoutes(api: Api, parts: StaffParts): void {
     method: 'GET',
     url: '/organiser/places/:eventId',
     onRequest: guardFor('places'),
-    schema: { params, response: { 200: eventPlacesPage } },
-    handler: async request => readPlaces(db, edition, ownEvent(request, request.params.eventId), now()),
+    schema: { params: eventParams, response: { 200: eventPlacesPage } },
+    async handler(request) {
+      const { eventId } = request.params
+      staffFor(request, 'places', eventId)
+      return readPlaces(db, edition, eventId, now())
+    },
   })
 
   api.route({
     method: 'POST',
     url: '/organiser/places/:eventId',
     onRequest: guardFor('places'),
-    schema: { params, body: windowBody, response: { 200: eventPlacesPage } },
+    schema: { params: eventParams, body: windowBody, response: { 200: eventPlacesPage } },
     async handler(request) {
-      const eventId = ownEvent(request, request.params.eventId)
-      const actorId = currentUser(request).id
+      const { eventId } = request.params
+      const { id: actorId } = staffFor(request, 'places', eventId)
       const call = { actorId, eventId, change: request.body }
       await staffWrite(database, actorId, now(), trx => changeWindow(trx, edition, call, now()))
       wakeMail()
@@ -64,10 +59,10 @@ export function placesDeskRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/places/:eventId/give',
     onRequest: guardFor('places'),
-    schema: { params, body: givePlaceBody, response: { 200: eventPlacesPage } },
+    schema: { params: eventParams, body: givePlaceBody, response: { 200: eventPlacesPage } },
     async handler(request) {
-      const eventId = ownEvent(request, request.params.eventId)
-      const actorId = currentUser(request).id
+      const { eventId } = request.params
+      const { id: actorId } = staffFor(request, 'places', eventId)
       const call = { actorId, eventId, gift: request.body }
       await staffWrite(database, actorId, now(), trx => givePlace(trx, edition, call, now()))
       wakeMail()
@@ -76,7 +71,11 @@ export function placesDeskRoutes(api: Api, parts: StaffParts): void {
   })
 
   fileRoute(api, parts, {
-    ...{ url: '/places/:eventId', permission: 'places', params, query: z.object({}) },
-    table: (_, request) => lineTable(db, edition, ownEvent(request, params.parse(request.params).eventId), now()),
+    ...{ url: '/places/:eventId', permission: 'places', params: eventParams, query: z.object({}) },
+    async table(_, request) {
+      const { eventId } = eventParams.parse(request.params)
+      staffFor(request, 'places', eventId)
+      return lineTable(db, edition, eventId, now())
+    },
   })
 }

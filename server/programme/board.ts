@@ -2,7 +2,7 @@
 // zone.
 import type { z } from 'zod'
 import { allEvents } from '../../domain/catalogue.ts'
-import { dayOf, timeOf } from '../../domain/day.ts'
+import { dayOf, timeOfDay } from '../../domain/day.ts'
 import { countDays } from '../../domain/festival-dates.ts'
 import { isMarked, type ProgrammeSession, shownState, venueClashes } from '../../domain/programme.ts'
 import type { changesAnswer, programmeBoard, sessionRow } from '../../domain/programme-api.ts'
@@ -28,7 +28,7 @@ export async function readBoard(
   const byVenue = Map.groupBy(rows.map(sessionOf), ({ venueId }) => venueId)
   const sessions = rows.map(row => rowOf(edition, row, { names, others: byVenue.get(row.venue_id) ?? [], roles }, now))
   const festivalDays = Array.from({ length: countDays(dates) }, (_, index) => addDays(dates.first, index))
-  const [, clock = ''] = timeOf(timeZone, now).split(' ')
+  const clock = timeOfDay(timeZone, now)
   const mayChangeAll = hasPermission(roles, 'wholeProgramme')
   const own = allEvents(edition.catalogue)
     .map(({ ind }) => ind)

@@ -1,7 +1,7 @@
 // The history of sessions and venues: every change adds a row with what was before, and a writer who has not seen the last one is told what it
 // was. domain/programme.ts decides what a change does.
 import { eventName } from '../../domain/catalogue.ts'
-import { timeOf } from '../../domain/day.ts'
+import { timeOfDay } from '../../domain/day.ts'
 import type { ProgrammeChangeKind } from '../../domain/programme.ts'
 import { typedTimes } from '../../domain/programme-times.ts'
 import { isoTime } from '../clock.ts'
@@ -89,7 +89,7 @@ export async function refuseOutdated(
   const names = await venueNames(trx)
   const what = rows.map(row => describeChange(edition, names, row)).reverse()
   const { timeZone } = edition.festival
-  const [, time = ''] = timeOf(timeZone, Date.parse(newest.at)).split(' ')
+  const time = timeOfDay(timeZone, Date.parse(newest.at))
   refuse('programme_changed', { name: newest.username ?? 'Somebody', time, what: what.join('; then ') })
 }
 

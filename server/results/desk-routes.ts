@@ -1,6 +1,7 @@
 // The organisers' calls about results. Coordinators read and write those of their own events (G12).
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { eventParams } from '../../domain/organiser-fields.ts'
 import {
   eventResults,
   removeResultsBody,
@@ -10,15 +11,14 @@ import {
   saveResultsBody,
 } from '../../domain/results-api.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
+import { currentStaff, staffFor } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { listResultEvents, readEventResults } from './desk.ts'
 import { readVersions } from './history.ts'
-import { refuseForeign, removeResults, saveResults } from './save.ts'
+import { removeResults, saveResults } from './save.ts'
 
-const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 const roundParams = eventParams.extend({ roundId: z.string().max(60) })
 
 export function resultsDeskRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
@@ -26,7 +26,7 @@ export function resultsDeskRoutes(api: Api, { database, edition, now, guardFor }
 
   /** Checks the permission first: without it nobody learns whether the event exists. */
   function eventFor(request: FastifyRequest, eventId: number) {
-    refuseForeign(currentStaff(request), eventId)
+    staffFor(request, 'results', eventId)
     return knownEvent(edition, eventId)
   }
 

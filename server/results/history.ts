@@ -1,6 +1,6 @@
 // Every version of results in words, and who is told what changed meanwhile.
 import type { z } from 'zod'
-import { timeOf } from '../../domain/day.ts'
+import { timeOfDay } from '../../domain/day.ts'
 import { changedEntries, type EntryChange, entryKey, placeWords, type ResultEntry } from '../../domain/results.ts'
 import type { resultVersions } from '../../domain/results-api.ts'
 import type { Db, Write } from '../database/types.ts'
@@ -25,7 +25,7 @@ export async function refuseOutdated(trx: Write, edition: Edition, round: RoundR
   const [was, is] = [entries.get(old?.id ?? '') ?? [], entries.get(newest.id) ?? []]
   const renamed = old && old.name !== newest.name ? [`called it ${newest.name}`] : []
   const words = [...changeWords(was, is), ...renamed, ...(newest.kind === 'publish' ? ['published it'] : [])]
-  const [, time = ''] = timeOf(edition.festival.timeZone, Date.parse(newest.at)).split(' ')
+  const time = timeOfDay(edition.festival.timeZone, Date.parse(newest.at))
   const what = words.join(', ') || 'saved it again'
   refuse('results_changed', { name: newest.username ?? 'Somebody', time, what })
 }

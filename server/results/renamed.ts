@@ -3,13 +3,7 @@ import type { Write } from '../database/types.ts'
 import { programmeChanged } from '../programme/changed.ts'
 
 /** To be called by whoever renames a person or a team, after it. */
-export async function renamedInResults(trx: Write, whose: { person_id: string } | { team_id: string }): Promise<void> {
-  const entry = await trx
-    .selectFrom('results_entries')
-    .select('id')
-    .$if('person_id' in whose, rows => rows.where('person_id', '=', 'person_id' in whose ? whose.person_id : ''))
-    .$if('team_id' in whose, rows => rows.where('team_id', '=', 'team_id' in whose ? whose.team_id : ''))
-    .limit(1)
-    .executeTakeFirst()
+export async function renamedInResults(trx: Write, whose: 'person_id' | 'team_id', id: string): Promise<void> {
+  const entry = await trx.selectFrom('results_entries').select('id').where(whose, '=', id).limit(1).executeTakeFirst()
   if (entry) await programmeChanged(trx)
 }

@@ -21,9 +21,9 @@ import {
   type EntryRow,
   entriesOfVersion,
   entryOf,
+  findVersion,
   lockRound,
   type RoundRow,
-  selectVersions,
 } from './versions.ts'
 import { storedEntries } from './whose.ts'
 
@@ -36,7 +36,7 @@ const longestName = 60
 const longestMention = 80
 
 /** Refuses who may not write the event's results: coordinators write those of their own events. */
-export function refuseForeign({ roles }: Pick<Writer, 'roles'>, eventId: number): void {
+function refuseForeign({ roles }: Pick<Writer, 'roles'>, eventId: number): void {
   if (!hasPermission(roles, 'results', eventId)) refuse('duty_refused')
 }
 
@@ -105,11 +105,7 @@ export async function removeResults(
   refuseForeign(writer, call.eventId)
   const round = await lockRound(trx, call.eventId, call.roundId)
   await refuseOutdated(trx, edition, round, call.version)
-  const [last] = await selectVersions(trx)
-    .where('results_versions.round_id', '=', round.id)
-    .where('results_versions.version', '=', round.version)
-    .execute()
-  const name = last?.name ?? ''
+  const name = (await findVersion(trx, round.id, round.version))?.name ?? ''
   const version = round.version + 1
   const row = { round_id: round.id, version, kind: 'remove' as const, name, reason: call.reason, by_id: writer.id }
   await addVersion(trx, row, now)
@@ -203,10 +199,7 @@ async function refuseSame(
   shownRows: readonly EntryRow[],
   entries: readonly ResultEntry[],
 ): Promise<void> {
-  const [shown] = await selectVersions(trx)
-    .where('results_versions.round_id', '=', round.id)
-    .where('results_versions.version', '=', round.published_version ?? 0)
-    .execute()
+  const shown = await findVersion(trx, round.id, round.published_version ?? 0)
   if (!shown || shown.name !== name) return
   const published = shownRows.flatMap(row => entryOf(row) ?? [])
   const order = (some: readonly ResultEntry[]) => some.map(entryKey).sort().join()

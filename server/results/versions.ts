@@ -55,14 +55,19 @@ export function selectVersions(db: Db) {
     .orderBy('results_versions.version')
 }
 
+/** One version of a round. */
+export function findVersion(db: Db, roundId: string, version: number): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom('results_versions')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
 /** The entries of one version of a round, in order of places; none where there is no such version. */
 export async function entriesOfVersion(db: Db, roundId: string, version: number | null): Promise<EntryRow[]> {
-  const found = await db
-    .selectFrom('results_versions')
-    .select('id')
-    .where('round_id', '=', roundId)
-    .where('version', '=', version ?? 0)
-    .executeTakeFirst()
+  const found = await findVersion(db, roundId, version ?? 0)
   return found ? ((await readEntries(db, [found.id])).get(found.id) ?? []) : []
 }
 

@@ -1,13 +1,12 @@
 // The organisers' calls about rosters, the lists of an event's participants. Coordinators see their own events only (hole A5).
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { dayOf } from '../../domain/day.ts'
 import { fileQuery } from '../../domain/file-api.ts'
-import { listQuery } from '../../domain/organiser-fields.ts'
+import { eventParams, listQuery } from '../../domain/organiser-fields.ts'
 import { hasPermission, visibleEvents } from '../../domain/roles.ts'
 import { roster, rosterEvents } from '../../domain/roster-api.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
+import { currentStaff, staffFor } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -16,15 +15,13 @@ import { sendTables } from '../spreadsheet/send.ts'
 import { countRosters, hasRoster, listRoster, rosterEventsTable, rosterTable } from './store.ts'
 import { rosterTables } from './tables.ts'
 
-const params = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
-
 export function rosterRoutes(api: Api, parts: StaffParts): void {
   const { database, edition, now, guardFor } = parts
   const { db } = database
 
   /** Checks the permission first: without it nobody learns whether the event exists. */
   async function checkEvent(request: FastifyRequest, eventId: number): Promise<void> {
-    if (!hasPermission(currentStaff(request).roles, 'rosters', eventId)) refuse('duty_refused')
+    staffFor(request, 'rosters', eventId)
     if (!(await hasRoster(db, edition, eventId))) refuse('event_unknown', { eventId })
   }
 
@@ -42,7 +39,7 @@ export function rosterRoutes(api: Api, parts: StaffParts): void {
     method: 'GET',
     url: '/organiser/rosters/:eventId',
     onRequest: guardFor('rosters'),
-    schema: { params, querystring: listQuery, response: { 200: roster } },
+    schema: { params: eventParams, querystring: listQuery, response: { 200: roster } },
     async handler(request) {
       await checkEvent(request, request.params.eventId)
       return listRoster(db, edition, request.params.eventId, request.query, seesMoney(request))
@@ -50,9 +47,9 @@ export function rosterRoutes(api: Api, parts: StaffParts): void {
   })
 
   fileRoute(api, parts, {
-    ...{ url: '/rosters/:eventId', permission: 'rosters', params, query: listQuery },
+    ...{ url: '/rosters/:eventId', permission: 'rosters', params: eventParams, query: listQuery },
     async table(query, request) {
-      const { eventId } = params.parse(request.params)
+      const { eventId } = eventParams.parse(request.params)
       await checkEvent(request, eventId)
       return rosterTable(db, edition, eventId, query, seesMoney(request))
     },

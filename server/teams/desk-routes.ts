@@ -1,6 +1,7 @@
 // The organisers' calls about teams and attendance. Coordinators see and change their own events only (hole A5).
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { eventParams } from '../../domain/organiser-fields.ts'
 import { hasPermission, type Permission } from '../../domain/roles.ts'
 import {
   attendanceAnswer,
@@ -14,7 +15,7 @@ import {
 } from '../../domain/team-desk-api.ts'
 import { currentUser } from '../account/sessions.ts'
 import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
+import { currentStaff, staffFor } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
 import type { Api } from '../parts.ts'
 import { findPassHolder } from '../pass/store.ts'
@@ -25,16 +26,11 @@ import { changeAsStaff, makeTeamAtDesk } from './desk.ts'
 import { findTeam, type TeamRow } from './members.ts'
 import { listTeams, teamListTable, teamsTable } from './roster.ts'
 
-const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
 const teamParams = z.object({ teamId: z.string().max(60) })
 
 export function teamDeskRoutes(api: Api, parts: StaffParts): void {
   const { database, edition, now, guardFor, passSecret } = parts
   const { db } = database
-
-  function checkEvent(request: FastifyRequest, permission: Permission, eventId: number): void {
-    if (!hasPermission(currentStaff(request).roles, permission, eventId)) refuse('duty_refused')
-  }
 
   /** The team, for somebody with the permission for its event. A team of another event is none. */
   async function teamFor(request: FastifyRequest, permission: Permission, teamId: string): Promise<TeamRow> {
@@ -50,7 +46,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     schema: { params: eventParams, body: attendanceBody, response: { 200: attendanceAnswer } },
     async handler(request) {
       const { eventId } = request.params
-      checkEvent(request, 'rosters', eventId)
+      staffFor(request, 'rosters', eventId)
       const { userIds, pass, present } = request.body
       const holder = pass === undefined ? null : await findPassHolder(db, pass, passSecret)
       if (pass !== undefined && !holder) refuse('pass_unknown')
@@ -67,7 +63,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('rosters'),
     schema: { querystring: teamsQuery, response: { 200: teamsList } },
     async handler(request) {
-      checkEvent(request, 'rosters', request.query.event)
+      staffFor(request, 'rosters', request.query.event)
       return listTeams(db, edition, request.query, now())
     },
   })
@@ -79,7 +75,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     fileRoute(api, parts, {
       ...{ url, permission: 'rosters', query: teamsQuery },
       table(query, request) {
-        checkEvent(request, 'rosters', query.event)
+        staffFor(request, 'rosters', query.event)
         return tableOf(db, edition, query, now())
       },
     })

@@ -64,7 +64,7 @@ export async function renameTeam(trx: Write, event: FestivalEvent, team: TeamRow
   await refuseTakenName(trx, event, name, team.id)
   const names = { name: teamName(name), name_key: teamNameKey(name) }
   await trx.updateTable('team').set(names).where('id', '=', team.id).execute()
-  await renamedInResults(trx, { team_id: team.id })
+  await renamedInResults(trx, 'team_id', team.id)
 }
 
 /** Selects the ids of everybody who is in a team of the event, for a query about them. */

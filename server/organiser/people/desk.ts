@@ -160,7 +160,7 @@ export async function correct(
   if (others.username !== undefined) refuseIf(checkUsername(others.username))
   if (facility !== undefined) await chooseFacility(trx, edition, { personId, facility, atDesk: true }, now)
   if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
-  if (others.username !== undefined) await renamedInResults(trx, { person_id: personId })
+  if (others.username !== undefined) await renamedInResults(trx, 'person_id', personId)
   const before = Object.fromEntries(changed.map(name => [name, present[name]]))
   return { answer: undefined, entries: [{ action: 'person.correct', personId, before, after, reason }] }
 }

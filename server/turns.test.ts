@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isUnavailable } from './errors.ts'
+import { isUnavailable } from './database/errors.ts'
 import { inTurns } from './turns.ts'
 
 /** A work that ends when it is told to. */
