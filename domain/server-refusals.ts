@@ -94,6 +94,10 @@ export const allRefusals = {
   pass_replaced: [409, 'This pass has a newer code: ask for it on the phone, or tap the name in the list'],
   not_on_roster: [409, '{name} is not registered for this event'],
   team_of_other_event: [409, 'Both teams must be of one event'],
+  team_institution_desk: [
+    409,
+    'Teams of {event} come from one institution, and {name} is not known to be of the others’. Its coordinator adds people with a reason.',
+  ],
   team_case_taken: [409, 'Another team of {event} has this side of the case'],
   team_cases: [400, '{event} has no cases'],
   invitations_too_many: [

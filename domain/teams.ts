@@ -63,6 +63,12 @@ export function checkSize(
   return refusal('team_full', { event: event.heading, most, people })
 }
 
+/** The first role in which a team with these counts takes one more; the members' when none does. */
+export function roleWithRoom(event: Parameters<typeof checkSize>[0], counts: TeamCounts): TeamRole {
+  const roles: TeamRole[] = ['member', 'substitute', 'extra']
+  return roles.find(role => checkSize(event, role, counts) === null) ?? 'member'
+}
+
 /** How many playing members are missing until the team is complete: as many as the published minimum (T11). */
 export function missingMembers({ team }: Sized, counts: TeamCounts): number {
   return Math.max(0, (team?.min ?? 1) - counts.member)

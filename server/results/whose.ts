@@ -1,13 +1,13 @@
 // Whom entries are about, as they are stored: who may stand in the results of an event, and for which college it counts.
 import type { FestivalEvent } from '../../domain/content.ts'
 import { entryKey, type ResultEntry } from '../../domain/results.ts'
-import { institutionKey, isTeamEvent, type Studies } from '../../domain/teams.ts'
+import { institutionKey, isTeamEvent } from '../../domain/teams.ts'
 import { isStudent, lockPerson, type Person, selectPeople } from '../account/person.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { activeRegistrations } from '../registration/active.ts'
-import { selectMembers } from '../teams/people.ts'
+import { selectMembers, studiesOf } from '../teams/people.ts'
 import type { EntryRow, NewEntry } from './versions.ts'
 
 /**
@@ -142,10 +142,6 @@ async function findTeams(
   return new Map(
     allowed.map(({ id, name, captain_id }) => [entryKey({ of: 'team', id }), { id, name, captainId: captain_id }]),
   )
-}
-
-function studiesOf(edition: Edition, person: Person): Studies {
-  return { isStudent: isStudent(edition, person), college: person.college }
 }
 
 /** The institution of a person: the host's for its students, whatever the account says as the college. */

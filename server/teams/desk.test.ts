@@ -5,7 +5,7 @@ import { hour } from '../clock.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent, withEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
-import { aPerson } from '../testing/people.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aMember, aTeam, join } from '../testing/teams.ts'
 
@@ -276,6 +276,33 @@ describe('what organisers change about teams', () => {
     ])
     const quizTeam = await aTeam(site, { eventId: quiz, college: 'A' })
     expect(await draw(quizTeam.id, 'for')).toBe('team_cases')
+  })
+
+  it('T6, T8: at the desk a team keeps its size and its institution; only its coordinator goes past them, with a reason', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const make = async (eventId: number, name: string, people: TestPerson[]) => {
+      const userIds = []
+      for (const person of people) userIds.push(await userIdOf(site, person))
+      return (await cashier.post('/teams', { eventId, name, userIds, amount: 0 })).body
+    }
+    const crowd = []
+    for (let i = 0; i < 11; i++) crowd.push(await aPerson(site, { events: [play] }))
+    expect((await make(play, 'Crowd', crowd)).code).toBe('team_full')
+    // Nine play, and one is the extra.
+    expect((await make(play, 'Crowd', crowd.slice(1))).code).toBeUndefined()
+    const [team] = (await list(cashier, `event=${play}`)).rows as { members: { role: string }[] }[]
+    expect(team!.members.filter(({ role }) => role === 'extra')).toHaveLength(1)
+
+    const of = (username: string, college: string) => aPerson(site, { username, college, events: [quiz] })
+    const [hill, same, lake] = [
+      await of('Hill', 'Hill College'),
+      await of('Same', 'hill college'),
+      await of('Lake', 'Lake'),
+    ]
+    const refused = await make(quiz, 'Mixed', [hill, lake])
+    expect([refused.code, refused.error]).toEqual(['team_institution_desk', expect.stringContaining('Lake')])
+    expect((await make(quiz, 'Mixed', [hill, same])).code).toBeUndefined()
   })
 
   it('the desk makes a team of people who stand there, registers them, and the first is its captain', async () => {

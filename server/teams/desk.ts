@@ -3,7 +3,15 @@
 import type { FestivalEvent } from '../../domain/content.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import type { TeamChange } from '../../domain/team-desk-api.ts'
-import { checkTeamName, checkTeamsPerPerson, isTeamEvent, type TeamRole } from '../../domain/teams.ts'
+import {
+  checkInstitution,
+  checkSize,
+  checkTeamName,
+  checkTeamsPerPerson,
+  isTeamEvent,
+  roleWithRoom,
+  type TeamRole,
+} from '../../domain/teams.ts'
 import { findPerson, lockPerson, payerOf, registeredEvents } from '../account/person.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -18,6 +26,7 @@ import {
   activeMembers,
   addMember,
   addTeam,
+  countRoles,
   endMembership,
   endTeam,
   findTeam,
@@ -28,6 +37,7 @@ import {
   renameTeam,
   type TeamRow,
 } from './members.ts'
+import { mergedColleges, selectMembers, studiesOf } from './people.ts'
 
 type Change<Kind extends TeamChange['kind']> = Extract<TeamChange, { kind: Kind }>
 type Context = { trx: Write; event: FestivalEvent; team: TeamRow; now: number }
@@ -150,8 +160,8 @@ async function setCase({ trx, event, team }: Context, { caseNumber, side }: Chan
 
 /**
  * Makes a team of people at the desk at `now` (milliseconds), the first of them its captain. Who is not registered for the event is registered,
- * by its rules of eligibility and places; the team takes a place; sizes and institutions are the organisers' to judge. Refuses an `amount` (whole
- * rupees, hole M1) that is not what registering costs them together.
+ * by its rules of eligibility and places; the team takes a place. Refuses more people than a team has, people of another institution than the
+ * captain's where teams come from one, and an `amount` (whole rupees, hole M1) that is not what registering costs them together.
  */
 export async function makeTeamAtDesk(
   trx: Write,
@@ -189,9 +199,23 @@ export async function makeTeamAtDesk(
     const captainId = ids[0] ?? refuse('person_unknown')
     await places.refuseFull(captainId, [event])
     const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId }, now)
-    for (const personId of ids) await add({ trx, event, team, now }, team, personId, 'member')
+    for (const personId of ids) await addWithinRules({ trx, event, team, now }, edition, personId)
     await endEntries(trx, captainId, 'taken', now, [event.ind])
     const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), team: team.id } }
     return { answer: { id: team.id }, entries: [entry, ...entries] }
   })
+}
+
+/** Adds one more in the first role that has room; only its coordinator goes past the size and the institution of a team. */
+async function addWithinRules(context: Context, edition: Edition, personId: string): Promise<void> {
+  const { trx, event, team } = context
+  const person = await findPerson(trx, personId)
+  const others = (await selectMembers(trx, team.id).execute()).map(other => studiesOf(edition, other))
+  const studies = studiesOf(edition, person)
+  if (others.length > 0 && checkInstitution(event, edition.festival, studies, others, await mergedColleges(trx)))
+    refuse('team_institution_desk', { event: event.heading, name: person.username })
+  const counts = countRoles(await activeMembers(trx, team.id))
+  const role = roleWithRoom(event, counts)
+  refuseIf(checkSize(event, role, counts))
+  await add(context, team, personId, role)
 }

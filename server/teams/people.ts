@@ -1,6 +1,8 @@
 // The people of a team with their accounts, and which spellings of colleges count as one.
-import { selectPeople } from '../account/person.ts'
+import type { Studies } from '../../domain/teams.ts'
+import { isStudent, type Person, selectPeople } from '../account/person.ts'
 import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 
 /** Everybody in the team with their account, in order of joining. */
 export function selectMembers(db: Db, teamId: string) {
@@ -12,6 +14,11 @@ export function selectMembers(db: Db, teamId: string) {
     .orderBy('team_member.joined_at')
     .orderBy('team_member.place')
     .orderBy('team_member.id')
+}
+
+/** Where the person studies. */
+export function studiesOf(edition: Edition, person: Person): Studies {
+  return { isStudent: isStudent(edition, person), college: person.college }
 }
 
 /** The keys of spellings that organisers merged, each with the key of the college that it means (T8). */

@@ -9,10 +9,10 @@ import {
   checkTeamName,
   checkTeamsPerPerson,
   isTeamEvent,
-  type Studies,
+  roleWithRoom,
   type TeamRole,
 } from '../../domain/teams.ts'
-import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from '../account/person.ts'
+import { findPerson, lockPerson, registeredEvents } from '../account/person.ts'
 import { newInvitationCode } from '../account/tokens.ts'
 import type { Db, Write } from '../database/types.ts'
 import { shareWindows } from '../database/window-locks.ts'
@@ -35,14 +35,13 @@ import {
   findTeam,
   freePlace,
   lockTeam,
-  type MemberRow,
   membershipsOf,
   refuseTakenName,
   renameTeam,
   setCaptain,
   type TeamRow,
 } from './members.ts'
-import { mergedColleges, selectMembers } from './people.ts'
+import { mergedColleges, selectMembers, studiesOf } from './people.ts'
 
 /**
  * Makes a team with the person as its captain and answers its id (T2): it takes a place of the event. Who is not registered for the event is
@@ -86,10 +85,6 @@ export async function makeTeam(
   })
 }
 
-function studiesOf(edition: Edition, person: Person): Studies {
-  return { isStudent: isStudent(edition, person), college: person.college }
-}
-
 /**
  * Joins the team whose invitation has this code and answers its id (T4, T5). Who is not registered for the event is registered, at `amount` whole
  * rupees, by the rules of registering; the team has its place already, and one that was made with a held place lets people in as long as that was
@@ -121,20 +116,14 @@ export async function joinTeam(
     const others = (await selectMembers(trx, team.id).execute()).map(other => studiesOf(edition, other))
     const merged = await mergedColleges(trx)
     refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), others, merged))
-    const role = roleWithRoom(event, members)
-    refuseIf(checkSize(event, role, countRoles(members)))
+    const counts = countRoles(members)
+    const role = roleWithRoom(event, counts)
+    refuseIf(checkSize(event, role, counts))
     await addMember(trx, team, { personId: call.personId, role }, { members, held }, now)
     await endEntries(trx, call.personId, 'left', now, [event.ind])
     await tellCaptain(trx, team.id, now)
     return team.id
   })
-}
-
-/** The first role with a free place; the members' when none has one. */
-function roleWithRoom(event: FestivalEvent, members: readonly MemberRow[]): TeamRole {
-  const counts = countRoles(members)
-  const roles: TeamRole[] = ['member', 'substitute', 'extra']
-  return roles.find(role => checkSize(event, role, counts) === null) ?? 'member'
 }
 
 /** Locks the team for a change by its captain at `now` (milliseconds), and answers it with its members and event. */

@@ -2,10 +2,12 @@
 import { useState } from 'react'
 import { rupees } from '../../../../domain/money.ts'
 import type { TeamChangeBody, TeamRow } from '../../../../domain/organiser-types.ts'
+import { teamRoles } from '../../../../domain/teams.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { TeamNameField } from '../../../parts/teams/team-name-field.tsx'
+import { roleNames } from '../../../parts/teams/words.ts'
 import { useAct } from '../../../use-act.ts'
 import { isRefused } from '../../calls.ts'
 import { changeTeam, makeTeam } from '../../team-calls.ts'
@@ -50,6 +52,7 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
     other: others[0]?.id ?? '',
     number: '',
     side: 'for',
+    role: 'member',
   })
   const [reason, setReason] = useState('')
   const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
@@ -89,6 +92,14 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
           required
           value={fields.person}
           onChange={event => set('person')(event.target.value.trim().toUpperCase())}
+        />
+      )}
+      {kind === 'add' && (
+        <ChoiceField
+          label="As"
+          choices={teamRoles.map(role => ({ value: role, text: roleNames[role] }))}
+          value={fields.role}
+          onChange={event => set('role')(event.target.value)}
         />
       )}
       {(kind === 'remove' || kind === 'move') && (
@@ -137,11 +148,11 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
 
 function changeOf(
   kind: Kind,
-  { person, name, other, number, side }: Record<'person' | 'name' | 'other' | 'number' | 'side', string>,
+  { person, name, other, number, side, role }: Record<'person' | 'name' | 'other' | 'number' | 'side' | 'role', string>,
 ): TeamChangeBody['change'] {
   switch (kind) {
     case 'add':
-      return { kind, userId: person, role: 'member' }
+      return { kind, userId: person, role: teamRoles.find(each => each === role) ?? 'member' }
     case 'remove':
       return { kind, userId: person }
     case 'move':
