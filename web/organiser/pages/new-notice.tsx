@@ -1,10 +1,12 @@
 // A new notice: what it says, to whom, and how. It is sent only after the people were counted.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Audience, NoticePreview } from '../../../domain/notice-types.ts'
 import { everybody } from '../../../domain/notices.ts'
+import { hasPermission } from '../../../domain/roles.ts'
 import { failureText } from '../../api.ts'
 import { useFestival } from '../../edition.tsx'
+import { useEventName } from '../../event-list.tsx'
 import { CollegeField } from '../../parts/forms/college-field.tsx'
 import { CheckField, ChoiceField, Field, FieldRow, TextAreaField } from '../../parts/forms/field.tsx'
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
@@ -12,19 +14,20 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
 import { useAct } from '../../use-act.ts'
 import { previewNotice, sendNotice } from '../notice-calls.ts'
-import { usePermission } from '../organiser.tsx'
+import { useOrganiser, usePermission } from '../organiser.tsx'
 import styles from '../parts/notices/new-notice.module.css'
 import { ReachedPeople } from '../parts/notices/reached-people.tsx'
 import { EventPicker } from '../parts/people/event-picker.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
-/** A link may bring a notice that needs only to be read and sent: `?event=3&title=…&text=…`. */
+/** A link may bring a notice that needs only to be read and sent: `?event=3&title=…&text=…&necessary=yes`. */
 function givenBy(search: URLSearchParams) {
   const events = search.getAll('event').map(Number).filter(Number.isInteger)
   return {
     audience: { ...everybody, who: 'registered', events } as Audience,
     words: { title: search.get('title') ?? '', text: search.get('text') ?? '' },
+    necessary: search.get('necessary') === 'yes',
   }
 }
 
@@ -32,10 +35,15 @@ export default function NewNotice() {
   const festival = useFestival()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const eventName = useEventName()
   const toAnybody = usePermission('wholeNotices')
+  const { me } = useOrganiser()
   const [audience, setAudience] = useState(() => givenBy(search).audience)
   const [words, setWords] = useState(() => givenBy(search).words)
-  const [ways, setWays] = useState({ inProfile: true, byMail: true, necessary: false, onSite: false })
+  const [ways, setWays] = useState(() => {
+    const { necessary } = givenBy(search)
+    return { inProfile: true, byMail: true, necessary, onSite: false }
+  })
   const [line, setLine] = useState({ from: '', until: '' })
   /** What was counted, and for which audience: a change counts anew. */
   const [counted, setCounted] = useState<{ key: string; reached: NoticePreview } | null>(null)
@@ -58,6 +66,10 @@ export default function NewNotice() {
       navigate('/organiser/notices')
     },
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that came whole is counted once, when the page opens
+  useEffect(() => {
+    if (words.title && words.text) void count.run()
+  }, [])
   const change = (fields: Partial<Audience>) => setAudience({ ...audience, ...fields })
   const check = (name: keyof typeof ways) => ({
     checked: ways[name],
@@ -140,16 +152,13 @@ export default function NewNotice() {
                 onChange={event => change({ who: event.target.value as Audience['who'] })}
               />
             )}
-            <details open={audience.events.length > 0 || !toAnybody}>
-              <summary>
-                {audience.events.length === 0
-                  ? 'Registered for events'
-                  : `Registered for ${audience.events.length} events`}
-              </summary>
+            <details open={!toAnybody}>
+              <summary>Registered for {audience.events.map(eventName).join(', ') || 'events'}</summary>
               <EventPicker
                 selected={new Set(audience.events)}
                 onChange={selected => change({ events: [...selected] })}
                 disabled={false}
+                mayChoose={eventId => me !== null && hasPermission(me.roles, 'notices', eventId)}
               />
             </details>
             <CheckField

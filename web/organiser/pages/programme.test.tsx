@@ -104,6 +104,37 @@ describe('the programme in the console', () => {
     ])
   })
 
+  it('keeps the length of a session whose start is typed anew, past midnight too', async () => {
+    fakeServer({
+      'GET organiser/programme': { body: aBoard([aSession({})]) },
+      'POST organiser/programme/check': { body: { venue: [], people: { count: 0, sessions: [], named: [] } } },
+    })
+    show(Programme)
+    const person = userEvent.setup()
+    await person.click(await screen.findByRole('button', { name: /Solo Song: Finals/ }))
+    await person.click(screen.getByRole('button', { name: 'Move or change' }))
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To') as HTMLInputElement]
+    await person.clear(from)
+    expect(to.value).toBe('11:00')
+    await person.type(from, '11:30')
+    expect(to.value).toBe('12:30')
+    await person.clear(from)
+    await person.type(from, '23:30')
+    expect(to.value).toBe('00:30')
+    expect(screen.getByText(/It ends on the next day/)).toBeDefined()
+  })
+
+  it('a moved session stays where it is when its mark is taken off, and the button says so', async () => {
+    const was = { day, from: '09:00', to: '10:00', nextDay: false, venue: 'Lawn' }
+    fakeServer({ 'GET organiser/programme': { body: aBoard([aSession({ state: 'moved', was })]) } })
+    show(Programme)
+    const person = userEvent.setup()
+    await person.click(await screen.findByRole('button', { name: /Solo Song: Finals/ }))
+    expect(screen.queryByRole('button', { name: 'Back to planned' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Make it the plan' }))
+    expect(screen.getByText('Its time and place are the plan: visitors see no mark of a change.')).toBeDefined()
+  })
+
   const at = (from: string, to: string) => ({ day, from, to, nextDay: false })
   const changes: [string, Partial<SessionRow>, Partial<SessionRow>, [string, string]][] = [
     [
@@ -163,7 +194,11 @@ describe('the programme in the console', () => {
       const { pathname, searchParams } = new URL((offer as HTMLAnchorElement).href)
       expect([pathname, Object.fromEntries(searchParams)]).toEqual([
         '/organiser/notices/new',
-        { event: '1', title: `Solo Song: Finals ${what}`, text: `Solo Song: Finals ${what}. ${rest}` },
+        {
+          ...{ event: '1', title: `Solo Song: Finals ${what}`, text: `Solo Song: Finals ${what}. ${rest}` },
+          // Nobody stands before a closed door because it begins later.
+          ...(!what.startsWith('runs') && { necessary: 'yes' }),
+        },
       ])
       expect(permitted).toHaveBeenLastCalledWith('notices', 1)
       await person.click(screen.getByRole('button', { name: 'Not needed' }))

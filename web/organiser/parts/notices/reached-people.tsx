@@ -1,7 +1,7 @@
 // Whom a notice would reach: how many, and three of them by name.
-import { Link } from 'react-router'
 import type { NoticePreview } from '../../../../domain/notice-types.ts'
-import { personPath } from '../people/person-link.tsx'
+import { usePermission } from '../../organiser.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import styles from './new-notice.module.css'
 
 export function ReachedPeople({
@@ -11,6 +11,7 @@ export function ReachedPeople({
   reached: NoticePreview
   byMail: boolean
 }) {
+  const mayOpenPeople = usePermission('people')
   return (
     <div className={styles.reached} role="status">
       <p>
@@ -23,7 +24,7 @@ export function ReachedPeople({
           {samples.map(({ userId, username, college }, i) => (
             <span key={userId}>
               {i > 0 && ' · '}
-              <Link to={personPath(userId)}>{username}</Link>
+              {mayOpenPeople ? <PersonLink person={{ userId, username }} /> : username}
               {college && `, ${college}`}
             </span>
           ))}

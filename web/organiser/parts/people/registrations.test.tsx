@@ -34,6 +34,11 @@ it('a long history shows its newest part, and the older part on request', async 
   )
   const rows = () => within(screen.getByRole('table', { name: 'registrations' })).getAllByRole('row').length - 1
   expect(rows()).toBe(51)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Event',
+    'Registered',
+    'Ended',
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Show older registrations (7)' }))
   expect(await screen.findAllByText('Event', { exact: false })).not.toHaveLength(0)
   expect(rows()).toBe(58)

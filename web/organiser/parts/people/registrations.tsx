@@ -17,7 +17,6 @@ const size = 50
 
 const columns: Column<Registration>[] = [
   { title: 'Event', main: true, cell: row => <EventName ind={row.eventId} /> },
-  { title: 'Number', figure: true, cell: row => row.eventId },
   { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
   { title: 'Ended', cell: row => row.endedAt && <Moment at={row.endedAt} /> },
 ]

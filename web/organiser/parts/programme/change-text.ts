@@ -7,19 +7,24 @@ type Times = SessionRow['actual']
 /** The longest title of a notice. */
 const mostOfTitle = 80
 
-/** Title and text of a notice about what changed between two states of a session; null where nobody has to know. */
+/**
+ * Title and text of a notice about what changed between two states of a session, and whether it is necessary: everybody who comes as planned
+ * would stand before a closed door or miss it, while a session that runs late is only waited for. Null where nobody has to know.
+ */
 export function changeText(
   before: SessionRow,
   after: SessionRow,
   venues: readonly VenueRow[],
-): { title: string; text: string } | null {
+): { title: string; text: string; isNecessary: boolean } | null {
   const { name, reason, lateMinutes } = after
+  const isLater = after.state === 'late' && lateMinutes > before.lateMinutes
   const venueOf = ({ venueId }: SessionRow) => venues.find(({ id }) => id === venueId)
   const where = (session: SessionRow, times: Times) =>
     `${dayText(times.day)}, ${timesText(times)}, ${venueOf(session)?.name ?? ''}`
   const told = (what: string, ...sentences: string[]) => ({
     title: titled(name, what),
     text: [`${name} ${what}.`, ...sentences, reason && `Why: ${reason}`].filter(Boolean).join(' '),
+    isNecessary: !isLater,
   })
   if (after.state === 'cancelled')
     return before.state === 'cancelled' ? null : told('is cancelled', `It was planned for ${where(before, before)}.`)

@@ -1,6 +1,6 @@
 // Adds a session, or changes what, where and when it is. What clashes is shown while it is typed, before anything is saved.
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CheckAnswer, ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'
 import { useEventList } from '../../../event-list.tsx'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
@@ -9,6 +9,7 @@ import { notice } from '../../../parts/shell/notices.tsx'
 import { useAct } from '../../../use-act.ts'
 import { isRefused } from '../../calls.ts'
 import { addSession, changeSession, checkSession } from '../../programme-calls.ts'
+import { clockOf, minutesOf } from './day-layout.ts'
 import styles from './session-sheet.module.css'
 import { ForceField } from './session-sheet.tsx'
 import { type Changing, isOutdated } from './use-change.ts'
@@ -26,8 +27,15 @@ type Props = Changing & {
 export function SessionForm({ board, session, initial, onReload, onDone, onClose }: Props) {
   const [draft, setDraft] = useState(initial)
   const [force, setForce] = useState('')
+  const start = useRef(initial.from)
   const set = (name: keyof Draft) => (event: { target: { value: string } }) =>
     setDraft({ ...draft, [name]: event.target.value })
+  // A session that begins later takes as long as it did. A start that is being typed is empty for a while.
+  const setFrom = (from: string) => {
+    const by = from === '' ? 0 : minutesOf(from) - minutesOf(start.current)
+    start.current = from || start.current
+    setDraft({ ...draft, from, to: draft.to === '' ? '' : clockOf(minutesOf(draft.to) + by) })
+  }
   const check = useCheck(draft, session?.id ?? null)
   const act = useAct(
     async () => {
@@ -71,7 +79,7 @@ export function SessionForm({ board, session, initial, onReload, onDone, onClose
       />
       <FieldRow>
         <Field label="Day" type="date" required value={draft.day} onChange={set('day')} />
-        <Field label="From" type="time" required value={draft.from} onChange={set('from')} />
+        <Field label="From" type="time" required value={draft.from} onChange={event => setFrom(event.target.value)} />
         <Field label="To" type="time" required value={draft.to} onChange={set('to')} />
       </FieldRow>
       <p>

@@ -22,6 +22,9 @@ import { type Changing, useChange } from './use-change.ts'
 
 const lateMinutes = [10, 20, 30, 45, 60]
 
+/** A moved session stays where it is: only the mark of its change goes. */
+const restoreWords = (state: SessionRow['state']) => (state === 'moved' ? 'Make it the plan' : 'Back to planned')
+
 type Props = Changing & {
   board: ProgrammeBoard
   session: SessionRow
@@ -92,7 +95,7 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
             )}
             {state !== 'planned' && (
               <button type="button" className="quiet-button" onClick={() => setAsking('restore')}>
-                Back to planned
+                {restoreWords(state)}
               </button>
             )}
             {state !== 'cancelled' && (
@@ -147,7 +150,8 @@ function RemoveDialog({ session, onClose, ...changing }: DialogProps) {
 function RestoreDialog({ session, onClose, ...changing }: DialogProps) {
   const [force, setForce] = useState('')
   const { act, run } = useChange(session, changing)
-  const asked = { ...act, run: () => run({ kind: 'restore', force }, `${session.name} is back to planned.`) }
+  const button = restoreWords(session.state)
+  const asked = { ...act, run: () => run({ kind: 'restore', force }, `${session.name} goes on as planned.`) }
   const words = {
     cancelled: `It takes place, ${timesText(session)}.`,
     late: `It is on time, ${timesText(session)}.`,
@@ -155,7 +159,7 @@ function RestoreDialog({ session, onClose, ...changing }: DialogProps) {
     planned: '',
   }
   return (
-    <ActDialog title={`${session.name}: back to planned`} act={asked} button="Back to planned" onClose={onClose}>
+    <ActDialog title={`${button}: ${session.name}`} act={asked} button={button} onClose={onClose}>
       <p>{words[session.state]}</p>
       {(isRefused(act.failure, 'venue_taken') || force !== '') && <ForceField value={force} onChange={setForce} />}
     </ActDialog>

@@ -19,10 +19,15 @@ export function TellChange({ board, before, onClose }: Props) {
   const after = board.sessions.find(session => session.id === id)
   const words = after && changeText(before, after, board.venues)
   if (!mayTell || !words) return null
-  const search = new URLSearchParams({ ...(eventId !== null && { event: String(eventId) }), ...words })
+  const { title, text, isNecessary } = words
+  const search = new URLSearchParams({
+    ...(eventId !== null && { event: String(eventId) }),
+    ...{ title, text },
+    ...(isNecessary && { necessary: 'yes' }),
+  })
   return (
     <div className={styles.offer} role="status">
-      <p>{words.text}</p>
+      <p>{text}</p>
       <div className="button-row">
         <Link to={`/organiser/notices/new?${search}`} className="main-button">
           {eventId === null ? 'Tell everybody who takes part' : 'Tell who is registered'}

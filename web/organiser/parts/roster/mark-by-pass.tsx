@@ -31,6 +31,8 @@ export function MarkByPass({ eventId, onMarked }: { eventId: number; onMarked: (
           event.preventDefault()
           // Before sending: the next scan may come while this one is on its way.
           setPass('')
+          // Without it the emptied field is drawn as one that was filled in wrongly.
+          event.currentTarget.reset()
           void mark(pass)
         }}
       >

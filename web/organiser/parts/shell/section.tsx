@@ -12,12 +12,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Names and values. Empty values are left out. */
+/** Names and values. Empty ones, and those of a condition that does not hold, are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(([, value]) => value !== '' && value !== null)
+        .filter(([, value]) => value !== '' && value !== null && value !== false)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
