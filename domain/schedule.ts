@@ -87,12 +87,10 @@ function scheduled(
     category: (event && categoryOf(catalogue, event.ind)?.id) ?? null,
     name: sessionName(title, event),
     venue: { id: venueId, name: venueNames.get(venueId) ?? '' },
-    ...{
-      from: start,
-      to: clock(festival, to),
-      startsAt: new Date(from).toISOString(),
-      endsAt: new Date(to).toISOString(),
-    },
+    from: start,
+    to: clock(festival, to),
+    startsAt: new Date(from).toISOString(),
+    endsAt: new Date(to).toISOString(),
     afterMidnight: date !== day,
     ...{ state, changed, dayText: shortDay(day), mark: markOf(state, lateMinutes, changed) },
   }

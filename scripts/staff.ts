@@ -9,7 +9,8 @@ import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
 import { staffWrite } from '../server/organiser/audit.ts'
 import { removeSecondFactor } from '../server/organiser/second-factor/store.ts'
-import { approveRole, grantRole, listStaff, revokeRole } from '../server/organiser/staff/store.ts'
+import { listStaff } from '../server/organiser/staff/roles.ts'
+import { approveRole, grantRole, revokeRole } from '../server/organiser/staff/store.ts'
 import { RefusalError, refuse } from '../server/refuse.ts'
 
 const usage = `npm run staff -- grant EMAIL ROLE [EVENTS]   ROLE is one of ${roles.join(', ')}; EVENTS are a coordinator's, as 3,7,12

@@ -106,13 +106,11 @@ export function makeMails(random: Random, people: readonly DemoPerson[], now: nu
     const state = random.pick(['sent', 'failed', 'queued'], [970, 20, 10])
     const error = 'The mail server of the recipient did not answer'
     return {
-      ...{
-        id: random.id(),
-        kind: 'confirm' satisfies MailKind,
-        about: null,
-        recipient: row.email,
-        created_at: row.created_at,
-      },
+      id: random.id(),
+      kind: 'confirm' satisfies MailKind,
+      about: null,
+      recipient: row.email,
+      created_at: row.created_at,
       next_attempt_at: isoTime(state === 'queued' ? now + 8 * hour : created),
       attempts: state === 'sent' ? 1 : random.integer(3, 10),
       last_error: state === 'sent' ? null : error,

@@ -28,11 +28,9 @@ export async function answerFor(
   const { name, year } = edition.festival
   return {
     state: 'valid',
-    ...{
-      name: found.name,
-      event: eventName(edition.catalogue, found.earned.eventId),
-      standing: standingOf(found.earned),
-    },
+    name: found.name,
+    event: eventName(edition.catalogue, found.earned.eventId),
+    standing: standingOf(found.earned),
     festival: `${name} ${year}`,
   }
 }

@@ -228,20 +228,16 @@ async function manyClaims(site: Site, count: number): Promise<string[][]> {
       await trx
         .insertInto('claim')
         .values({
-          ...{
-            id: crypto.randomUUID(),
-            person_id: people[Math.floor(i / 5)]!,
-            utr: utr(i),
-            amount: 400,
-            state: 'open',
-          },
-          ...{
-            claimed_at: '2031-02-05T10:00:00.000Z',
-            decided_at: null,
-            decided_by: null,
-            reason: '',
-            payment_id: null,
-          },
+          id: crypto.randomUUID(),
+          person_id: people[Math.floor(i / 5)]!,
+          utr: utr(i),
+          amount: 400,
+          state: 'open',
+          claimed_at: '2031-02-05T10:00:00.000Z',
+          decided_at: null,
+          decided_by: null,
+          reason: '',
+          payment_id: null,
         })
         .execute()
   })

@@ -1,5 +1,5 @@
 // The guard of the organisers' calls: a session no older than a working day, a role, and the permission that the call needs.
-// Which role has which permission is in domain/roles.ts; who holds a role, in staff/store.ts.
+// Which role has which permission is in domain/roles.ts; who holds a role, in staff/roles.ts.
 import type { FastifyRequest } from 'fastify'
 import {
   endsWhenIdle,
@@ -14,7 +14,7 @@ import { minute } from '../clock.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { hasSecondFactor } from './second-factor/store.ts'
-import { heldRoles } from './staff/store.ts'
+import { heldRoles } from './staff/roles.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { findPerson, lockPerson, registeredEvents, userObject } from '../account
 import { isInside } from '../check-in/scan.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { heldRoles } from '../organiser/staff/store.ts'
+import { heldRoles } from '../organiser/staff/roles.ts'
 import { endEntries, eventsInLine } from '../places/line.ts'
 import { withPlaces } from '../places/locked.ts'
 import { refuse, refuseIf } from '../refuse.ts'

@@ -33,11 +33,9 @@ async function everything(site: Site): Promise<string> {
 async function aKnownPerson(site: Site) {
   const admin = await anOrganiser(site, 'admin')
   const form = aSignUp({
-    ...{
-      username: 'Rukmini Unseen',
-      email: `rukmini.unseen.${crypto.randomUUID()}@college.example`,
-      phone: '90909 12121',
-    },
+    username: 'Rukmini Unseen',
+    email: `rukmini.unseen.${crypto.randomUUID()}@college.example`,
+    phone: '90909 12121',
     ...{ city: 'Unseentown', state: 'Unseenstate', college: 'Unseen College', dob: '2004-03-02', yop: '2027' },
   })
   const { body } = await site.post('/api/users/register', form)

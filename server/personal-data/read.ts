@@ -9,9 +9,9 @@ import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { subjectOf } from '../mail/messages.ts'
-import { hideOtherPayers } from '../money/payments.ts'
 import { readPublishedStandings } from '../results/standings.ts'
-import { ownTransfers } from './own-transfers.ts'
+import { readAccess, readActs } from './read-access.ts'
+import { readMoney } from './read-money.ts'
 
 type PersonalData = z.input<typeof personalData>
 
@@ -26,20 +26,18 @@ export async function readPersonalData(db: Db, edition: Edition, personId: strin
     festival: `${name} ${year}`,
     account: {
       ...{ userId: person.user_id, username, email, emailConfirmedAt: person.email_confirmed_at },
-      ...{
-        phone,
-        city,
-        state,
-        college,
-        dob,
-        gender,
-        yop,
-        facility: facilityName(edition.festival.facilities, person.facility_id),
-        isStudent,
-        studentCard,
-        createdAt: person.created_at,
-        passwordSetAt: person.password_set_at,
-      },
+      phone,
+      city,
+      state,
+      college,
+      dob,
+      gender,
+      yop,
+      facility: facilityName(edition.festival.facilities, person.facility_id),
+      isStudent,
+      studentCard,
+      createdAt: person.created_at,
+      passwordSetAt: person.password_set_at,
     },
     money: { total, paidAmount, amountDue },
     ...(await readMoney(db, personId)),
@@ -118,53 +116,6 @@ async function readResults(db: Db, personId: string) {
   }))
 }
 
-async function readMoney(db: Db, personId: string) {
-  const payments = await db
-    .selectFrom('payment')
-    .leftJoin('team', 'team.id', 'payment.team_id')
-    .select(['receipt_number', 'amount', 'method', 'reference', 'purpose', 'note', 'created_at as takenAt'])
-    .select(['payment.group_number as group', 'team.name as team'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .orderBy('receipt_number')
-    .execute()
-  const claims = await db
-    .selectFrom('claim')
-    .leftJoin('team', 'team.id', 'claim.team_id')
-    .select(['utr', 'amount', 'claim.state', 'claimed_at as claimedAt', 'decided_at as decidedAt', 'reason'])
-    .select('team.name as team')
-    .where('person_id', '=', personId)
-    .orderBy('claimed_at')
-    .execute()
-  const shares = await db
-    .selectFrom('claim_share')
-    .innerJoin('claim', 'claim.id', 'claim_share.claim_id')
-    .leftJoin('team', 'team.id', 'claim.team_id')
-    .select(['claim_share.amount', 'claim.state', 'claim.claimed_at as claimedAt', 'claim.decided_at as decidedAt'])
-    .select('team.name as team')
-    .where('claim_share.person_id', '=', personId)
-    .orderBy('claim.claimed_at')
-    .execute()
-  const receipts = payments.map(({ receipt_number, ...row }) => ({ receiptNumber: receipt_number ?? '', ...row }))
-  return {
-    payments: receipts.map(await hideOtherPayers(db, personId)),
-    claims,
-    shares,
-    transfers: await readTransfers(db, personId),
-  }
-}
-
-/** Rows of statements that are about the person alone: others hold other people's names. */
-function readTransfers(db: Db, personId: string) {
-  return db
-    .selectFrom('transfer')
-    .select(['date', 'payer', 'narration', 'reference', 'amount', 'imported_at as importedAt'])
-    .where(ownTransfers(db, [personId]))
-    .orderBy('imported_at')
-    .orderBy('id')
-    .execute()
-}
-
 async function readEntries(db: Db, personId: string) {
   const pass = await db.selectFrom('pass').select('made_at').where('person_id', '=', personId).executeTakeFirst()
   const replaced = await db
@@ -225,86 +176,4 @@ async function readNews(db: Db, personId: string) {
     .execute()
   const wish = await db.selectFrom('mail_wish').selectAll().where('person_id', '=', personId).executeTakeFirst()
   return { notices, unsubscribedAt: wish?.unsubscribed_at ?? null }
-}
-
-async function readAccess(db: Db, personId: string, email: string) {
-  const sessions = await db
-    .selectFrom('session')
-    .select([
-      'device',
-      'created_at as startedAt',
-      'last_used_at as lastUsedAt',
-      'expires_at as expiresAt',
-      'ended_at as endedAt',
-    ])
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .execute()
-  const links = await db
-    .selectFrom('one_time_link')
-    .select(['purpose', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .select(['used_at as usedAt', 'replaced_at as replacedAt'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .execute()
-  const roles = await db
-    .selectFrom('staff_role')
-    .select(['role', 'events', 'granted_at as grantedAt', 'ended_at as endedAt'])
-    .where('person_id', '=', personId)
-    .orderBy('granted_at')
-    .execute()
-  const invitations = await db
-    .selectFrom('staff_invitation')
-    .select(['role', 'events', 'created_at as invitedAt', 'expires_at as expiresAt', 'accepted_at as acceptedAt'])
-    .where(row => row.or([row('email', '=', email), row('accepted_by', '=', personId)]))
-    .orderBy('created_at')
-    .execute()
-  const factor = await db
-    .selectFrom('second_factor')
-    .select('set_at')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return { sessions, links, roles, invitations, secondFactorSetAt: factor?.set_at ?? null }
-}
-
-async function readActs(db: Db, personId: string) {
-  const history = await db
-    .selectFrom('audit_entry')
-    .select(['at', 'action', 'before', 'after', 'reason'])
-    .where('person_id', '=', personId)
-    .orderBy('at')
-    .execute()
-  const own = await db
-    .selectFrom('audit_entry')
-    .select(['at', 'action'])
-    .where('actor_id', '=', personId)
-    .orderBy('at')
-    .execute()
-  const hide = await hideOtherPayers(db, personId)
-  return {
-    history: history.map(row => ({ ...row, ...withoutOtherPayer(hide, read(row.before), read(row.after)) })),
-    actsAsOrganiser: own,
-  }
-}
-
-type Fields = Record<string, unknown> | null
-
-function read(json: string): Fields {
-  return json === '' ? null : JSON.parse(json)
-}
-
-/** What an act changed; of a team's payment that somebody else told without number and note. */
-function withoutOtherPayer(hide: Awaited<ReturnType<typeof hideOtherPayers>>, before: Fields, after: Fields) {
-  const group = String(after?.group ?? before?.group ?? '')
-  if (!group) return { before, after }
-  const shown = (fields: Fields) => {
-    if (fields?.reference === undefined) return fields
-    const text = (name: string) => String(fields[name] ?? '')
-    const texts = { receiptNumber: text('receipt'), reference: text('reference'), note: text('note') }
-    const { reference, note } = hide({ ...texts, group })
-    return { ...fields, reference, note }
-  }
-  const [was, is] = [shown(before), shown(after)]
-  const isHidden = is?.reference !== after?.reference
-  return { before: isHidden && was?.utr ? { ...was, utr: '' } : was, after: is }
 }

@@ -85,17 +85,15 @@ async function emptyPerson(trx: Write, edition: Edition, { id, isStudent, colleg
     .set({
       ...{ user_id: newUserId(), email: unusedAddress(edition, isStudent), username: removedName },
       // No password has this hash, and log-ins ignore removed people.
-      ...{
-        password_hash: '',
-        password_set_at: null,
-        phone: '',
-        city: '',
-        state: '',
-        college,
-        dob: '',
-        yop: '',
-        search_text: '',
-      },
+      password_hash: '',
+      password_set_at: null,
+      phone: '',
+      city: '',
+      state: '',
+      college,
+      dob: '',
+      yop: '',
+      search_text: '',
       // Whoever was a student by it stays one.
       student_card: sql<string | null>`case when student_card is null then null else ${`removed-${id}`} end`,
       removed_at: isoTime(now),

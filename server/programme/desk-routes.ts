@@ -143,12 +143,10 @@ function rosterRoutes(api: Api, parts: StaffParts): void {
   })
 
   fileRoute(api, parts, {
-    ...{
-      url: '/programme/sessions/:sessionId/roster',
-      permission: 'programme',
-      params: sessionParams,
-      query: noFilters,
-    },
+    url: '/programme/sessions/:sessionId/roster',
+    permission: 'programme',
+    params: sessionParams,
+    query: noFilters,
     async table(_, request) {
       const row = await sessionFor(request, sessionParams.parse(request.params).sessionId)
       return sessionRosterTable(await readSessionRoster(db, edition, row))

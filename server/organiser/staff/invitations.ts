@@ -11,7 +11,8 @@ import type { Edition } from '../../edition.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import type { Audited } from '../audit.ts'
-import { eventsOf, giveRole, heldRoles, listStaff, numbers } from './store.ts'
+import { heldRoles, listStaff, numbers } from './roles.ts'
+import { eventsOf, giveRole } from './store.ts'
 
 export type Invitation = { email: string; role: Role; events: readonly number[]; reason: string }
 

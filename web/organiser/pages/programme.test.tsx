@@ -26,15 +26,13 @@ function aSession(fields: Partial<SessionRow>): SessionRow {
   const times = { day, from: '10:00', to: '11:00', nextDay: false }
   return {
     ...times,
-    ...{
-      id: 'finals',
-      version: 1,
-      sequence: 0,
-      eventId: 1,
-      title: 'Finals',
-      name: 'Solo Song: Finals',
-      venueId: 'hall',
-    },
+    id: 'finals',
+    version: 1,
+    sequence: 0,
+    eventId: 1,
+    title: 'Finals',
+    name: 'Solo Song: Finals',
+    venueId: 'hall',
     ...{ startsAt: '2030-11-14T04:30:00.000Z', endsAt: '2030-11-14T05:30:00.000Z', state: 'planned', isOver: false },
     ...{ lateMinutes: 0, reason: '', actual: times, was: null, clashes: [], mayChange: true, ...fields },
   }
@@ -47,15 +45,13 @@ function aBoard(sessions: SessionRow[]): ProgrammeBoard {
       { ...venue, id: 'hall', name: 'Hall', directions: 'Behind the library' },
       { ...venue, id: 'lawn', name: 'Lawn', directions: 'By the north gate' },
     ],
-    ...{
-      sessions,
-      days: [day],
-      timeZone: 'Asia/Kolkata',
-      today: day,
-      clock: '09:15',
-      events: null,
-      mayChangeAll: true,
-    },
+    sessions,
+    days: [day],
+    timeZone: 'Asia/Kolkata',
+    today: day,
+    clock: '09:15',
+    events: null,
+    mayChangeAll: true,
   }
 }
 
