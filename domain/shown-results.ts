@@ -24,16 +24,18 @@ export function resultsOfEvent(
   return { eventId: ind, heading, standings: own.find(({ kind }) => kind === 'standings') ?? null, rounds }
 }
 
-/** Categories with results, each with its events that have some, those with standings first, in the order of the catalogue. */
+/** Categories with results, each with its events that have some. What has standings comes first, all else in the order of the catalogue. */
 export function resultsByCategory(results: readonly PublicResult[], catalogue: readonly Category[]): CategoryResults[] {
+  const undecided = ({ standings }: EventResults) => standings === null
   return catalogue
     .map(({ id, name, events }) => ({
       ...{ id, name },
       events: events
         .flatMap(event => resultsOfEvent(results, event) ?? [])
-        .sort((a, b) => Number(a.standings === null) - Number(b.standings === null)),
+        .sort((a, b) => Number(undecided(a)) - Number(undecided(b))),
     }))
     .filter(({ events }) => events.length > 0)
+    .sort((a, b) => Number(a.events.every(undecided)) - Number(b.events.every(undecided)))
 }
 
 /** What an entry of standings stands for: '1st place', or what the special mention is for. */

@@ -57,6 +57,7 @@ for (const path of samplePaths) {
     await untilStill(page)
     await page.setViewportSize(narrow)
     await (isMobile ? check : expectFits)(page, `${path} on a narrow phone`)
+    expect(await brokenTitles()).toEqual([])
     // A phone's browser would zoom out of a page that is too wide.
     if (browserName === 'chromium' && !isMobile && !withoutScripts.includes(path)) {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -68,6 +69,20 @@ for (const path of samplePaths) {
     const heard = answer?.status() === 404 ? complaints.filter(text => !text.includes('404')) : complaints
     expect(heard).toEqual([])
   })
+}
+
+/** Titles with a word that is broken because it is longer than a line. */
+function brokenTitles(): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1')]
+      .filter(title => {
+        title.style.overflowWrap = 'normal'
+        const broken = title.scrollWidth > title.clientWidth
+        title.style.overflowWrap = ''
+        return broken
+      })
+      .map(title => title.textContent),
+  )
 }
 
 /** Those of the families that have arrived, in the same order. */

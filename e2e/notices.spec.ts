@@ -43,6 +43,15 @@ test('G11: a line stands on the site while it is meant to, is announced, moves n
   await alive(site)
   await expect(site.getByRole('link', { name: 'https://map.example/gate-1' }).first()).toBeVisible()
   expect(Number((await site.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01)
+  // The line pushes the wheel down, and the social pages in the corners with it.
+  const covered = await site.evaluate(() => {
+    const boxes = (links: string) => [...document.querySelectorAll(links)].map(link => link.getBoundingClientRect())
+    const corners = boxes('[aria-label="Social pages"] a')
+    return boxes('nav[aria-label="Festival"] a').filter(({ left, right, top, bottom }) =>
+      corners.some(box => box.left < right && left < box.right && box.top < bottom && top < box.bottom),
+    )
+  })
+  expect(covered).toEqual([])
   await site.getByRole('button', { name: `Put away: ${title}` }).click()
   await expect(line).toBeHidden()
   await site.goto('/events')

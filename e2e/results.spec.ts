@@ -57,6 +57,7 @@ test('G12, G13: a coordinator enters places on a phone; a draft is on no page, w
       await page.goto(path)
       await expect(entry).toContainText('1st place', { timeout: 2000 })
     }).toPass()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Results', includeHidden: true })).not.toHaveCount(0)
   const { points } = festival.championship
   await page.goto('/championship')
   const college = page.getByRole('row').filter({ hasText: 'Sample College' })

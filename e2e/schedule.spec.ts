@@ -38,6 +38,17 @@ test('G4: full days are readable on the smallest phone, without scripts, by scre
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/schedule')
   await expectAccessible(page)
+  // Backwards through a day's links, none comes to lie below the tabs of the days, which stay at the top.
+  const links = inMain(page).locator('li[data-state] a')
+  await links.nth(30).focus()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Shift+Tab')
+    const below = await page.evaluate(() => {
+      const tabs = document.querySelector('nav[aria-label="Days"]')!
+      return document.activeElement!.getBoundingClientRect().top - tabs.getBoundingClientRect().bottom
+    })
+    expect(below).toBeGreaterThanOrEqual(0)
+  }
   // One venue's days are short: without a break they would share a page.
   await inMain(page).getByRole('navigation', { name: 'Venue' }).getByRole('link', { name: mainStage.name }).click()
   await expect(page).toHaveURL(/\?venue=/)

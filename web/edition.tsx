@@ -2,7 +2,12 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Festival } from '../domain/content.ts'
 
-export type EditionData = { festival: Festival; siteUrl: string }
+export type EditionData = {
+  festival: Festival
+  siteUrl: string
+  /** Something of rounds or standings is published. */
+  hasResults: boolean
+}
 
 const EditionContext = createContext<EditionData | null>(null)
 
@@ -24,4 +29,9 @@ export function useFestival(): Festival {
 /** The site's own address, such as https://example.org. */
 export function useSiteUrl(): string {
   return useEdition().siteUrl
+}
+
+/** Whether there are results to lead to. */
+export function useHasResults(): boolean {
+  return useEdition().hasResults
 }

@@ -32,7 +32,12 @@ import './styles/page-change.css'
 export function loader({ context }: Route.LoaderArgs) {
   const { content, programme, now, siteUrl, apiUrl } = context.get(pageSource)
   const lines = linesAt(programme.notices, now)
-  return { festival: content.festival, themeColour: content.palette.colours.night, siteUrl, apiUrl, lines }
+  return {
+    festival: content.festival,
+    themeColour: content.palette.colours.night,
+    ...{ siteUrl, apiUrl, lines },
+    hasResults: programme.results.length > 0,
+  }
 }
 
 export const links = faceFirst('headings')

@@ -92,7 +92,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
                 <EventResults results={results} unfolded />
               </section>
             )}
-            <HowToTakePart event={event} places={places} />
+            <HowToTakePart event={event} places={places} decided={!!results?.standings} />
             <MoreFacts facts={moreFacts(event, festival.institute.shortName)} />
             <Rules heading="Rules" rules={event.rules} />
             <Rules heading="Prelims" rules={event.prelims} within />

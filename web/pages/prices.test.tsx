@@ -17,7 +17,9 @@ function showPrices(changes: Partial<Festival> = {}) {
   fakeServer({})
   const Prices = PricesPage as ComponentType
   const Page = () => (
-    <EditionProvider value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example' }}>
+    <EditionProvider
+      value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example', hasResults: false }}
+    >
       <SessionProvider>
         <Prices />
       </SessionProvider>

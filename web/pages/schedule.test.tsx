@@ -39,7 +39,7 @@ function show(programme: Parameters<typeof scheduleOf>[0], address = '/schedule'
   const Schedule = SchedulePage as unknown as ComponentType<{ loaderData: unknown }>
   const schedule = scheduleOf(programme, { catalogue, festival }, now)
   const Page = () => (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example' }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
       <SessionProvider>
         <Schedule loaderData={{ schedule, calendar: '/api/calendar/festival.ics' }} />
       </SessionProvider>

@@ -4,5 +4,9 @@ import { festival } from '../../testing/edition/festival.ts'
 import { EditionProvider } from '../edition.tsx'
 
 export function TestEdition({ children }: { children: ReactNode }) {
-  return <EditionProvider value={{ festival, siteUrl: 'https://festival.example' }}>{children}</EditionProvider>
+  return (
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+      {children}
+    </EditionProvider>
+  )
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { emptyProgramme } from '../../../domain/programme-types.ts'
+import type { ResultKind } from '../../../domain/results.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { countEvents, type Filter, filterOf, findEvents, noFilter, searchOf } from './find-events.ts'
@@ -62,5 +64,16 @@ describe('an event in the list', () => {
     })
     expect(events.find(({ ind }) => ind === 2)).toMatchObject({ size: 'Team of 5 to 9 and 1 more' })
     expect(events.find(({ ind }) => ind === 7)).toMatchObject({ size: null, price: '₹150', openTo: 'Students of NHC' })
+  })
+
+  it('says that results are out once its standings are published, not for a round alone', () => {
+    const result = (eventId: number, kind: ResultKind) => ({
+      ...{ id: `${eventId}`, eventId, kind, name: '' },
+      ...{ publishedAt: '2030-11-14T10:00:00.000Z', isCorrected: false, entries: [] },
+    })
+    const results = [result(1, 'standings'), result(2, 'round')]
+    const events = listedCategories(catalogue, festival, { ...emptyProgramme, results }).flatMap(({ events }) => events)
+    expect(events.find(({ ind }) => ind === 1)?.state).toBe('results are out')
+    expect(events.find(({ ind }) => ind === 2)?.state).toBeNull()
   })
 })

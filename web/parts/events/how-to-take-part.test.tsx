@@ -12,10 +12,12 @@ import { HowToTakePart } from './how-to-take-part.tsx'
 
 afterEach(cleanup)
 
-function showPanel(ind: number, changes: Partial<Festival> = {}, places: PublicPlaces | null = null) {
+function showPanel(ind: number, changes: Partial<Festival> = {}, places: PublicPlaces | null = null, decided = false) {
   const Panel = () => (
-    <EditionProvider value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example' }}>
-      <HowToTakePart event={findEvent(catalogue, ind)!} places={places} />
+    <EditionProvider
+      value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example', hasResults: false }}
+    >
+      <HowToTakePart event={findEvent(catalogue, ind)!} places={places} decided={decided} />
     </EditionProvider>
   )
   const Site = createRoutesStub([{ path: '/', Component: Panel }])
@@ -43,6 +45,14 @@ describe('how to take part in an event', () => {
     const text = showPanel(1, { registration }, { ...places, opening: 'opens', opensAt })
     expect(text).toContain('Opens 9 Nov 15:30')
     expect(text).toContain('Registration is open from 9 Nov 2030, 15:30.')
+  })
+
+  it('leads nobody to pay for an event whose standings are published, and still says whom to ask', () => {
+    expect(showPanel(2, {}, null, true)).toContain('This event is over')
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      festival.contact.email,
+      festival.contact.phone,
+    ])
   })
 
   it('says of an event for teams that everybody registers and pays', () => {

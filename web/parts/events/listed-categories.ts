@@ -8,13 +8,15 @@ import { teamSize } from './event-facts.ts'
 import type { ListedCategory } from './find-events.ts'
 import { shortPrice } from './prices.ts'
 
-/** `programme`: what organisers have set, for the state of registering. */
+/** `programme`: what organisers have set and published, for the state of each event. */
 export function listedCategories(
   catalogue: readonly Category[],
   festival: Festival,
-  programme: Pick<PublicProgramme, 'places' | 'facts'> = emptyProgramme,
+  programme: Pick<PublicProgramme, 'places' | 'facts' | 'results'> = emptyProgramme,
 ): ListedCategory[] {
   const stateOf = (eventId: number) => {
+    if (programme.results.some(result => result.eventId === eventId && result.kind === 'standings'))
+      return 'results are out'
     const places = placesOf(programme, eventId)
     return places ? placesText(places, festival.timeZone) : null
   }

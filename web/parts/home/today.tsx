@@ -30,7 +30,7 @@ export function Today({ today: { live, days } }: { today: TodayAtTheFestival }) 
           {weekdayText(today.day)}, {dateWords(today.day)}
         </p>
       </div>
-      <NowAndNext live={live} days={days} later />
+      <NowAndNext live={live} days={days} short />
       <p className={styles.all}>
         <Link to="/schedule" className="main-button glowing">
           The whole schedule

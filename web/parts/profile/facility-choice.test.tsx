@@ -14,7 +14,9 @@ inAFreshBrowser()
 
 const showChoice = (user: User, facilities: Festival['facilities'] = festival.facilities) =>
   render(
-    <EditionProvider value={{ festival: { ...festival, facilities }, siteUrl: 'https://festival.example' }}>
+    <EditionProvider
+      value={{ festival: { ...festival, facilities }, siteUrl: 'https://festival.example', hasResults: false }}
+    >
       <SessionProvider>
         <FacilityChoice user={user} />
       </SessionProvider>

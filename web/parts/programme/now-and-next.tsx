@@ -6,14 +6,15 @@ import styles from './now-and-next.module.css'
 type Props = {
   live: NonNullable<Schedule['live']>
   days: readonly ScheduleDay[]
-  /** Lists the rest of today besides. */
-  later?: boolean
+  /** On Home: names a few sessions of each, and of the rest of today besides. */
+  short?: boolean
 }
 
-/** How many sessions of later today are named. */
-const mostLater = 5
+/** How many sessions of each the short board names: with more it would be taller than a phone. */
+const mostShort = 4
 
-export function NowAndNext({ live, days, later }: Props) {
+export function NowAndNext({ live, days, short }: Props) {
+  const most = short ? mostShort : undefined
   const sessions = days.flatMap(day => day.sessions)
   const those = (ids: readonly string[]) => sessions.filter(({ id }) => ids.includes(id))
   const today = days.find(({ isToday }) => isToday)
@@ -24,15 +25,14 @@ export function NowAndNext({ live, days, later }: Props) {
   if (now.length + next.length === 0) return null
   return (
     <div className={styles.board}>
-      <Panel heading="On now" sessions={now} when={({ to }) => `until ${to}`} />
+      <Panel heading="On now" sessions={now} when={({ to }) => `until ${to}`} most={most} />
       <Panel
         heading="Next"
         sessions={next}
         when={({ day, dayText, from }) => (day === today?.day ? `at ${from}` : `${dayText}, ${from}`)}
+        most={most}
       />
-      {later && (
-        <Panel heading="Later today" sessions={rest} when={({ from }) => `at ${from}`} most={mostLater} aside />
-      )}
+      {short && <Panel heading="Later today" sessions={rest} when={({ from }) => `at ${from}`} most={most} aside />}
     </div>
   )
 }
@@ -41,7 +41,7 @@ type PanelProps = {
   heading: string
   sessions: readonly ScheduledSession[]
   when: (session: ScheduledSession) => string
-  most?: number
+  most?: number | undefined
   /** Only where there is room. */
   aside?: boolean
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
-import { useFestival } from '../../edition.tsx'
+import { useFestival, useHasResults } from '../../edition.tsx'
 import { AccountLink } from './account-link.tsx'
 import { Footer } from './footer.tsx'
 import styles from './page.module.css'
@@ -22,6 +22,7 @@ function MenuLinks() {
     <>
       <Link to="/events">Events</Link>
       <Link to="/schedule">Schedule</Link>
+      {useHasResults() && <Link to="/results">Results</Link>}
       <Link to="/pronites">Pronites</Link>
       <Link to="/our-team">Our Team</Link>
       <Link to="/about">About</Link>
