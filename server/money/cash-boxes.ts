@@ -19,8 +19,9 @@ function selectBoxes(db: Db) {
     .selectFrom('payment')
     .select('box_id')
     .select([
-      sumOf(sql`case when amount > 0 then amount end`).as('taken'),
-      sumOf(sql`case when amount < 0 then -amount end`).as('paid_back'),
+      // As in the cash-up, a reversal is no money paid back.
+      sumOf(sql`case when amount > 0 or corrects is not null then amount end`).as('taken'),
+      sumOf(sql`case when amount < 0 and corrects is null then -amount end`).as('paid_back'),
     ])
     .where('box_id', 'is not', null)
     .groupBy('box_id')

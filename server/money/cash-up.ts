@@ -9,13 +9,16 @@ import type { Edition } from '../edition.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { selectPayments } from './payments.ts'
 
-/** Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. */
+/**
+ * Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. A reversal lessens what was taken: no
+ * money was paid back by it.
+ */
 export async function sumByCashier(db: Db, { from, to }: { from: number; to: number }) {
   const rows = await selectPayments(db)
     .select(['cashier.username', 'payment.method'])
     .select([
-      sumOf(sql`case when payment.amount > 0 then payment.amount end`).as('taken'),
-      sumOf(sql`case when payment.amount < 0 then -payment.amount end`).as('refunded'),
+      sumOf(sql`case when payment.amount > 0 or payment.corrects is not null then payment.amount end`).as('taken'),
+      sumOf(sql`case when payment.amount < 0 and payment.corrects is null then -payment.amount end`).as('refunded'),
       sql<number>`cast(count(*) as integer)`.as('count'),
     ])
     .where('payment.created_at', '>=', isoTime(from))

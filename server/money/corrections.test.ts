@@ -110,11 +110,26 @@ describe('correcting a payment', () => {
     const wrong = await record(site, cashier, payer)
     const { body } = await correct(admin, wrong, await aCorrection(site, payer))
     const boxId = (await boxes())[0]!.boxId
-    expect(await boxes()).toMatchObject([{ expected: 1000 }])
+    expect(await boxes()).toMatchObject([{ taken: 1000, paidBack: 0, expected: 1000 }])
     await cashier.post(`/cash-boxes/${boxId}/count`, { notes: { 500: 2 } })
     await admin.post(`/cash-boxes/${boxId}/close`, undefined)
     await correct(admin, body.paymentId as string, await aCorrection(site, payer, { amount: 900 }))
     expect(await boxes()).toMatchObject([{ boxId, expected: 1000 }])
+  })
+
+  it('is no money paid back: the cash-up says what was taken as it is right', async () => {
+    const { site, cashier, payer } = await aDesk()
+    await correct(
+      cashier,
+      await record(site, cashier, payer),
+      await aCorrection(site, payer, { method: 'upi', reference: '412345678901' }),
+    )
+    await cashier.post('/refunds', await aDeskPayment(site, payer, { amount: 60, reason: 'left' }))
+    const day = dayOf(site.edition.festival.timeZone, site.clock.now)
+    expect((await cashier.get(`/cash-up?day=${day}`)).body.rows).toMatchObject([
+      { method: 'cash', taken: 0, refunded: 60 },
+      { method: 'upi', taken: 1000, refunded: 0 },
+    ])
   })
 
   it("is refused for a refund, what is unknown, the organiser's own money, and more than was left", async () => {

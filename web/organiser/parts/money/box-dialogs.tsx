@@ -25,7 +25,7 @@ export function OpenBoxDialog({ onClose, onDone }: Props) {
   )
   return (
     <ActDialog title="Open my box" act={act} button="Open the box" onClose={onClose}>
-      <p>Count what is in your box before the first payment. This is the float.</p>
+      <p>What was in your box before its first payment is the float. Money that you took since is no part of it.</p>
       <AmountField
         label="Float in ₹"
         min={0}
