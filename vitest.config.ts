@@ -29,8 +29,8 @@ export default defineConfig({
     // By itself it would leave one of two processors idle.
     maxWorkers: 2,
     // Generous: two test files and whatever else runs share the machine's cores.
-    testTimeout: 40_000,
-    hookTimeout: 40_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
   },

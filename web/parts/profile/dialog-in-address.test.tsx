@@ -41,11 +41,15 @@ describe('both dialogs', () => {
     await within(dialog).findByRole('alert')
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(isOpen()).toBe(false))
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Register for Events' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Register for Events' })),
+    )
     await person.click(screen.getByRole('button', { name: 'Unregister for Events' }))
     await person.click(screen.getByRole('button', { name: 'Close' }))
-    expect(isOpen()).toBe(false)
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unregister for Events' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unregister for Events' })),
+    )
   })
 
   it('a second Escape, which browsers let close any dialog, does not end one that is sending', async () => {
