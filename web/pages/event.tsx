@@ -32,19 +32,20 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const category = categoryOf(catalogue, ind)
   if (!event || !category) throw data(null, 404)
   const places = placesOf(programme, ind)
+  const sessions = sessionsOfEvent(scheduleOf(programme, content, now), ind)
   return {
     head: {
       title: `${event.title} | ${festival.name} ${festival.year}`,
       description: event.description,
       path: `/events/${ind}`,
-      structured: eventData(event, festival, siteUrl),
+      structured: eventData(event, festival, siteUrl, sessions),
     },
     // Organisers may have set another number of places.
     event: { ...event, capacity: places ? places.places : event.capacity },
     places: places ?? null,
     picture: pictureOf(programme, ind),
     results: resultsOfEvent(programme.results, event),
-    sessions: sessionsOfEvent(scheduleOf(programme, content, now), ind),
+    sessions,
     calendar: `${apiUrl}/api/calendar/events/${ind}.ics`,
     category: { id: category.id, name: category.name },
     others: category.events.filter(other => other !== event).map(({ ind, heading }) => ({ ind, heading })),

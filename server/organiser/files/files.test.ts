@@ -112,13 +112,14 @@ describe('everything as one archive', () => {
     return unzipSync(answer.bytes)
   }
 
-  it('holds every list, each roster and each event’s teams, as CSV or as Excel', async () => {
+  it('holds every list, each roster, each event’s teams and waiting list, as CSV or as Excel', async () => {
     const { site, admin } = await aDemo()
     const files = await open(admin, '/files?format=csv')
     const names = Object.keys(files)
     const lists = ['people', 'payments', 'claims', 'bank-rows', 'entries', 'events', 'colleges', 'mail', 'audit-log']
     for (const list of [...lists, 'accommodation-and-food', 'event-1-roster']) expect(names).toContain(`${list}.csv`)
-    expect(names.some(name => name.endsWith('-teams.csv'))).toBe(true)
+    for (const of of ['-teams', '-team-list', '-waiting-list'])
+      expect([of, names.some(name => name.endsWith(`${of}.csv`))]).toEqual([of, true])
     expect(names.some(name => name.startsWith('cash-up-'))).toBe(true)
     const { total } = (await admin.get('/people')).body
     expect(readCsv(strFromU8(files['people.csv']!))).toHaveLength(1 + (total as number))

@@ -1,5 +1,6 @@
 // Every list of the console as a table, whole.
 import { auditQuery } from '../../../domain/audit-api.ts'
+import { allEvents } from '../../../domain/catalogue.ts'
 import { entriesQuery } from '../../../domain/check-in-api.ts'
 import { dayBounds, dayOf } from '../../../domain/day.ts'
 import { mailQuery } from '../../../domain/mail-api.ts'
@@ -15,6 +16,7 @@ import { cashUpTable } from '../../money/cash-up.ts'
 import { claimsTable } from '../../money/claim-decisions.ts'
 import { transfersTable } from '../../money/inbox.ts'
 import { paymentsTable } from '../../money/payments.ts'
+import { lineTable, readLine } from '../../places/desk-line.ts'
 import { programmeTable } from '../../programme/files.ts'
 import { rosterTables } from '../../roster/tables.ts'
 import type { Table } from '../../spreadsheet/table.ts'
@@ -33,6 +35,8 @@ export async function* everyTable(database: Database, edition: Edition, now: num
   for (const day of await daysWithMoney(db, edition)) yield cashUpTable(db, edition, day)
   yield entriesTable(database, edition, entriesQuery.parse({}))
   yield* rosterTables(db, edition, { visible: null, seesMoney: true }, now)
+  for (const { ind } of allEvents(edition.catalogue))
+    if ((await readLine(db, ind, now)).length > 0) yield await lineTable(db, edition, ind, now)
   yield await programmeTable(db, edition, now)
   yield facilitiesTable(db, edition, facilitiesQuery.parse({}))
   yield await collegesTable(db, edition, { search: '' })
