@@ -2,7 +2,7 @@
 import type { Category, FestivalEvent, Numbered } from './content.ts'
 
 /** What a tile shows for a registered event that the content does not name (P2). */
-const unknownEventTitle = 'Unknown Event'
+export const unknownEventTitle = 'Unknown Event'
 
 /** All events of all categories, in catalogue order. */
 export function allEvents(catalogue: readonly Category[]): FestivalEvent[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { festival } from '../testing/edition/festival.ts'
+import { unknownEventTitle } from './catalogue.ts'
 import {
   actualTimes,
   cancelled,
@@ -32,6 +33,7 @@ describe('a session', () => {
     expect(sessionName('Finals', { heading: 'Street Play' })).toBe('Street Play: Finals')
     expect(sessionName('', { heading: 'Street Play' })).toBe('Street Play')
     expect(sessionName('Opening', null)).toBe('Opening')
+    expect(sessionName('', undefined)).toBe(unknownEventTitle)
   })
 
   it('is over once it has ended, later where it runs late, and a cancelled one stays cancelled', () => {

@@ -1,6 +1,8 @@
 // The programme's rules (specification 4, part 2): what a session is called, when it really is, what state a change leaves it in, and
 // which sessions clash. Pages of visitors use them too, so there is no refusal here: those are in programme-times.ts.
 
+import { unknownEventTitle } from './catalogue.ts'
+
 /** What organisers said of a session. That it is over is worked out (shownState). */
 export const sessionStates = ['planned', 'moved', 'late', 'cancelled'] as const
 export type SessionState = (typeof sessionStates)[number]
@@ -50,9 +52,9 @@ const hour = 60 * minute
 /** Milliseconds for which a changed session is marked, with the old time struck through. */
 export const markedFor = 24 * hour
 
-/** What a session is called: its event and round, such as 'Street Play: Finals', or its own title. */
+/** What a session is called: its event and round, such as 'Street Play: Finals', or its own title; without one, that its event is unknown. */
 export function sessionName(title: string, event: { heading: string } | null | undefined): string {
-  if (!event) return title
+  if (!event) return title || unknownEventTitle
   return title ? `${event.heading}: ${title}` : event.heading
 }
 

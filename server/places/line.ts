@@ -25,12 +25,12 @@ type Call = { personId: string; eventId: number }
  * without a limit (G8).
  */
 export async function joinLine(trx: Write, edition: Edition, { personId, eventId }: Call, now: number): Promise<void> {
-  const asked = knownEvent(edition, eventId)
+  knownEvent(edition, eventId)
   await lockPerson(trx, personId)
-  const known = await readWindow(trx, asked)
-  if (known.window.places === null) refuse('line_not_needed', { event: asked.heading })
   await withPlaces(trx, edition, [eventId], now, async ({ edition }) => {
     const event = knownEvent(edition, eventId)
+    const known = await readWindow(trx, event)
+    if (known.window.places === null) refuse('line_not_needed', { event: event.heading })
     if (await findEntry(trx, personId, eventId)) return
     const person = await findPerson(trx, personId)
     const registered = registeredEvents(person)

@@ -8,6 +8,7 @@ import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { joinLineAs, registeredFor } from '../testing/places.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { changeWindow } from './desk.ts'
 import { withPlaces } from './locked.ts'
 
 const solo = allEvents(testEdition.catalogue).filter(event => event.team?.max === 1)
@@ -307,6 +308,26 @@ describe('changing it in the console', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'places_below' } })
     expect(answer!.body.error).toContain('2 places are taken already')
     expect(await registeredFor(site, song.ind)).toBe(2)
+  })
+
+  it('G8: nobody gets into the line of an event that closes at that moment', async () => {
+    const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
+    const { database, edition, clock } = site
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { events: [song.ind] })
+    const person = await aPerson(site)
+    const closed = { kind: 'closed', opensAt: '', closesAt: '', minutesBefore: 90, paused: false, places: 1 } as const
+    let joining: ReturnType<typeof joinLineAs> | undefined
+    await database.write(async trx => {
+      const call = { actorId: admin.id, eventId: song.ind, change: { ...closed, version: 0, acceptBelow: false } }
+      await changeWindow(trx, edition, call, clock.now)
+      let answered = false
+      joining = joinLineAs(site, person, song.ind).finally(() => {
+        answered = true
+      })
+      await untilTheyWait(database, () => answered)
+    })
+    expect(await joining).toMatchObject({ status: 403, body: { code: 'event_closed' } })
   })
 
   it('G7: wrong times and numbers are refused with a sentence and change nothing', async () => {
