@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
 import { hour } from '../clock.ts'
 import { aDatabase } from '../testing/database.ts'
-import { anOrganiser } from '../testing/desk.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition, withEvent, withEvents } from '../testing/editions.ts'
 import { withoutLimits } from '../testing/limits.ts'
 import { aPerson, type PersonOptions, type TestPerson } from '../testing/people.ts'
@@ -213,6 +213,28 @@ describe('places of an event that is played by teams', () => {
     expect((await make(site, second)).status).toBe(200)
     expect((await make(site, third, perEvent)).status).toBe(200)
     expect(await teamsOf(site)).toBe(3)
+  })
+
+  it('G9: whom an organiser puts into a team leaves the line too, at the desk as well', async () => {
+    const site = await aSite({ edition: withEvent(arena, { capacity: 2 }) })
+    const captains = await people(site, 2, { events: [arena] })
+    const made = []
+    for (const captain of captains) made.push((await make(site, captain)).body)
+    const [added, atDesk, waiting] = await people(site, 3, { events: [arena] })
+    for (const person of [added!, atDesk!, waiting!]) await join(site, person, arena)
+    const admin = await anOrganiser(site, 'admin')
+    const change = { kind: 'add', userId: await userIdOf(site, added!), role: 'member' }
+    expect((await admin.post(`/teams/${made[0]!.id}/change`, { change, reason: 'a friend' })).status).toBe(200)
+    expect(await linesOf(site, added!)).toEqual([])
+    await unregister(site, captains[1]!, [arena])
+    expect(await linesOf(site, atDesk!)).toMatchObject([{ position: null }])
+    const captain = await aPerson(site, { events: [arena] })
+    await admin.post(`/places/${arena}`, { version: 0, kind: 'festival', places: 4 })
+    const userIds = [await userIdOf(site, captain), await userIdOf(site, atDesk!)]
+    const desk = await admin.post('/teams', { eventId: arena, name: 'Walkers', userIds, amount: 0 })
+    expect([desk.status, desk.body.code]).toEqual([200, undefined])
+    expect(await linesOf(site, atDesk!)).toEqual([])
+    expect(await linesOf(site, waiting!)).toMatchObject([{ position: null }])
   })
 
   it('G9: who joins another team leaves the line, and a place that was held goes on', async () => {

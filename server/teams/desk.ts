@@ -97,7 +97,8 @@ async function apply(
     case 'rename':
       return renameTeam(trx, event, team, change.name)
     case 'add':
-      return add(context, team, personId, change.role)
+      await add(context, team, personId, change.role)
+      return endEntries(trx, personId, 'left', now, [event.ind])
     case 'remove':
       await refuseStranger(trx, team, personId)
       await endMembership(trx, team, { personId, state: 'removed' }, now)
@@ -199,8 +200,11 @@ export async function makeTeamAtDesk(
     const captainId = ids[0] ?? refuse('person_unknown')
     await places.refuseFull(captainId, [event])
     const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId }, now)
-    for (const personId of ids) await addWithinRules({ trx, event, team, now }, edition, personId)
     await endEntries(trx, captainId, 'taken', now, [event.ind])
+    for (const personId of ids) {
+      await addWithinRules({ trx, event, team, now }, edition, personId)
+      await endEntries(trx, personId, 'left', now, [event.ind])
+    }
     const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), team: team.id } }
     return { answer: { id: team.id }, entries: [entry, ...entries] }
   })
