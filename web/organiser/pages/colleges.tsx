@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { collegeColumns } from '../../../domain/list-columns.ts'
 import type { CollegeRow } from '../../../domain/organiser-types.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { CollegeField } from '../../parts/forms/college-field.tsx'
 import { useAct } from '../../use-act.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { listColleges, mergeCollege } from '../calls.ts'
-import { ReasonField, TextField } from '../parts/shell/text-fields.tsx'
+import { ReasonField } from '../parts/shell/text-fields.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
@@ -66,8 +67,7 @@ function MergeDialog({ row, onDone, onClose }: { row: CollegeRow; onDone: () => 
   const act = useAct(() => mergeCollege({ college: row.college, means: means.trim() || null, reason }), onDone)
   return (
     <ActDialog title={`${row.college} counts as`} act={act} button="Save" onClose={onClose}>
-      <TextField
-        label="College"
+      <CollegeField
         hint="As somebody entered it. Empty: it counts as itself."
         value={means}
         onChange={event => setMeans(event.target.value)}
