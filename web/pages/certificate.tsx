@@ -5,9 +5,9 @@ import { call } from '../api.ts'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { certificateOf } from '../page-source.ts'
+import { FactList } from '../parts/shell/fact-list.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
-import styles from '../parts/teams/team.module.css'
 import { useAnswer } from '../use-answer.ts'
 import type { Route } from './+types/certificate'
 
@@ -60,26 +60,14 @@ function Checked({ certificate }: { certificate: ShownCertificate }) {
   return (
     <>
       <p role="status">This certificate is genuine.</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Name</dt>
-          <dd>
-            <strong>{name}</strong>
-          </dd>
-        </div>
-        <div>
-          <dt>Event</dt>
-          <dd>{event}</dd>
-        </div>
-        <div>
-          <dt>Standing</dt>
-          <dd>{standing}</dd>
-        </div>
-        <div>
-          <dt>Festival</dt>
-          <dd>{festival}</dd>
-        </div>
-      </dl>
+      <FactList
+        facts={[
+          ['Name', <strong key="name">{name}</strong>],
+          ['Event', event],
+          ['Standing', standing],
+          ['Festival', festival],
+        ]}
+      />
     </>
   )
 }

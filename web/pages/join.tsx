@@ -9,10 +9,11 @@ import { useFestival } from '../edition.tsx'
 import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { priceSentence } from '../parts/events/prices.ts'
+import styles from '../parts/forms/form.module.css'
 import { SubmitButton } from '../parts/forms/submit-button.tsx'
+import { FactList } from '../parts/shell/fact-list.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
-import styles from '../parts/teams/team.module.css'
 import { sizeText } from '../parts/teams/words.ts'
 import { useSession } from '../session.tsx'
 import { joinTeam, readInvitation } from '../team-calls.ts'
@@ -69,31 +70,21 @@ export default function Join() {
 }
 
 function Invited({ invitation: { event, name, captain, size, members } }: { invitation: Invitation }) {
+  const limits = sizeText(size)
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Team</dt>
-        <dd>
-          <strong>{name}</strong>
-        </dd>
-      </div>
-      <div>
-        <dt>Event</dt>
-        <dd>
-          <Link to={`/events/${event.ind}`}>{event.name}</Link>
-        </dd>
-      </div>
-      <div>
-        <dt>Captain</dt>
-        <dd>{captain}</dd>
-      </div>
-      <div>
-        <dt>Size</dt>
-        <dd>
-          {members} so far{sizeText(size) && `; teams have ${sizeText(size)}`}
-        </dd>
-      </div>
-    </dl>
+    <FactList
+      facts={[
+        ['Team', <strong key="team">{name}</strong>],
+        [
+          'Event',
+          <Link key="event" to={`/events/${event.ind}`}>
+            {event.name}
+          </Link>,
+        ],
+        ['Captain', captain],
+        ['Size', limits ? `${members} so far; teams have ${limits}` : `${members} so far`],
+      ]}
+    />
   )
 }
 
@@ -144,7 +135,7 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Invi
 
   return (
     <form
-      className={styles.join}
+      className={styles.form}
       aria-label="Join the team"
       method="post"
       onSubmit={submit => {

@@ -7,6 +7,7 @@ import { faceFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf, programmeOf } from '../page-source.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
+import chip from '../parts/shell/chip.module.css'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -38,11 +39,15 @@ export default function ResultsPage({ loaderData: { categories } }: Route.Compon
             <ul>
               {categories.map(({ id, name }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{name}</a>
+                  <a href={`#${id}`} className={chip.chip}>
+                    {name}
+                  </a>
                 </li>
               ))}
               <li>
-                <Link to="/championship">Championship</Link>
+                <Link to="/championship" className={chip.chip}>
+                  Championship
+                </Link>
               </li>
             </ul>
           </nav>

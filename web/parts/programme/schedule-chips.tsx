@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { type ScheduleFilter, scheduleSearch } from '../../../domain/schedule-filter.ts'
 import type { Named, Schedule } from '../../../domain/schedule-types.ts'
+import chip from '../shell/chip.module.css'
 import styles from './schedule-chips.module.css'
 
 export function ScheduleChips({ schedule, filter }: { schedule: Schedule; filter: ScheduleFilter }) {
@@ -42,6 +43,7 @@ function Chips({ name, all, options, chosen, to }: ChipsProps) {
           <li key={option.id} data-category={option.id ?? undefined}>
             <Link
               to={{ pathname: '/schedule', search: to(option.id) }}
+              className={chip.chip}
               aria-current={option.id === chosen ? 'true' : undefined}
               preventScrollReset
               replace

@@ -44,7 +44,7 @@ export function Menu() {
         aria-controls="console-menu"
         onClick={() => setOpen(!open)}
       >
-        Menu<span className={styles.here}>{here ? `: ${here.title}` : ''}</span>
+        Menu{here && `: ${here.title}`}
       </button>
       <div id="console-menu" className={styles.places} data-open={open}>
         <nav aria-label="Console">

@@ -1,0 +1,16 @@
+// Names and what they are, below each other.
+import type { ReactNode } from 'react'
+import styles from './fact-list.module.css'
+
+export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
