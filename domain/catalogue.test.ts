@@ -69,4 +69,17 @@ describe('the numbers of events', () => {
       { path: [0, 'events', 1, 'ind'], message: '4 is the number of "Quiet Quiz", which is retired' },
     ])
   })
+
+  it('R5: are retired once: a number means one event for ever', () => {
+    const [quiz, chess] = [
+      { ind: 4, heading: 'Quiet Quiz' },
+      { ind: 4, heading: 'Chess' },
+    ]
+    expect(
+      numberingProblems([
+        { events: events(1), retired: [quiz] },
+        { events: events(2), retired: [chess] },
+      ]),
+    ).toEqual([{ path: [1, 'retired', 0, 'ind'], message: '4 is the number of "Quiet Quiz", which is retired' }])
+  })
 })

@@ -252,15 +252,17 @@ export type Numbered = { events: NamedNumber[]; retired?: NamedNumber[] | undefi
 export function numberingProblems(catalogue: readonly Numbered[]): { path: (string | number)[]; message: string }[] {
   const taken = new Map<number, string>()
   const problems: { path: (string | number)[]; message: string }[] = []
-  for (const { retired = [] } of catalogue)
-    for (const { ind, heading } of retired) taken.set(ind, `is the number of "${heading}", which is retired`)
-  for (const [c, category] of catalogue.entries()) {
-    for (const [e, { ind, heading }] of category.events.entries()) {
-      const message = taken.get(ind)
-      if (message) problems.push({ path: [c, 'events', e, 'ind'], message: `${ind} ${message}` })
-      else taken.set(ind, `is already used by "${heading}"`)
-    }
+  const take = ({ ind }: NamedNumber, path: (string | number)[], asWhat: string) => {
+    const earlier = taken.get(ind)
+    if (earlier) problems.push({ path, message: `${ind} ${earlier}` })
+    else taken.set(ind, asWhat)
   }
+  for (const [c, { retired = [] }] of catalogue.entries())
+    for (const [r, event] of retired.entries())
+      take(event, [c, 'retired', r, 'ind'], `is the number of "${event.heading}", which is retired`)
+  for (const [c, { events }] of catalogue.entries())
+    for (const [e, event] of events.entries())
+      take(event, [c, 'events', e, 'ind'], `is already used by "${event.heading}"`)
   return problems
 }
 

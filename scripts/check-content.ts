@@ -1,7 +1,7 @@
 // `npm run content:check`: reads this edition's content and pictures, prints every problem, or what is still sample and what people pay.
 // What counts as a problem is decided in content-problems.ts.
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
-import { join, parse } from 'node:path'
+import { join, parse, relative } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
 import * as shape from '../domain/content.ts'
@@ -86,9 +86,10 @@ async function paletteFile(palette: Palette): Promise<string> {
 /** The names of the pictures supplied for this edition; without notes such as a README. */
 export function pictureNames(folder = pictureFolder): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true })
+  // Those in a folder are listed as well, with its name before theirs: no entry has such an id, and the check says so.
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.md'))
-    .map(({ name }) => name)
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 export function readPictures(folder = pictureFolder): Promise<PictureFile[]> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -78,11 +78,16 @@ describe('pictures of the content', () => {
       writeFileSync(join(folder, `event-2.${ending}`), bytes.subarray(0, bytes.length * 0.6))
     }
     writeFileSync(join(folder, 'README.md'), 'Notes')
+    mkdirSync(join(folder, 'team'))
+    writeFileSync(join(folder, 'team', 'asha.jpg'), files.jpg)
     const pictures = await readPictures(folder)
     expect(pictures.filter(({ isWhole }) => !isWhole).map(({ name }) => name)).toEqual([
       'event-2.jpg',
       'event-2.png',
       'event-2.svg',
+    ])
+    expect(pictureProblems(ids, pictures.slice(-1))).toEqual([
+      'content/pictures/team/asha.jpg: no entry of the content has the id "team/asha"',
     ])
     expect(problemsOf({ isWhole: false })).toEqual([
       'content/pictures/asha.jpg: is damaged, as a download that broke off: take it from where it came from again',

@@ -180,6 +180,7 @@ describe('what is written', () => {
 describe('what is left to do', () => {
   const sources = [
     { file: 'content/about.ts', text: "// Mela\nparagraphs: [\n  'Mela began in 2030',\n  'melas-2030', 'Camela'\n]" },
+    { file: 'content/festival.ts', text: "  registrationStarted: 'Come In',\n  registration: { opensAt: null }," },
     { file: 'content/published.test.ts', text: "import 'x'\ndescribe('Mela', () => {})" },
     { file: 'content/team.ts', text: "[{ id: 'a', sample: true },\n{ id: 'b', sample: true }]" },
   ]
@@ -189,6 +190,8 @@ describe('what is left to do', () => {
     expect(steps).toMatch(/still say Mela: .* content\/about\.ts:3$/m)
     expect(steps).toMatch(/still say 2030: .* content\/about\.ts:3$/m)
     expect(steps).toMatch(/sample.*\n +content\/team\.ts:1, content\/team\.ts:2$/m)
+    expect(steps).toMatch(/registration open and close\? content\/festival\.ts:2$/m)
+    expect(steps).toMatch(/landing page say.* content\/festival\.ts:1$/m)
     expect(steps).toMatch(/content\/pictures\/asha\.jpg/)
     expect(steps).toMatch(/content\/published\.test\.ts:2$/m)
   })

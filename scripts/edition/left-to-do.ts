@@ -16,6 +16,11 @@ export function leftToDo(sources: readonly Source[], before: readonly string[], 
         : `Texts that still say ${word}: write them anew or use a placeholder. ${listed(found)}`
     }),
     step(sources, /registration: \{/, 'When does registration open and close?'),
+    step(
+      sources,
+      /registrationStarted:/,
+      'What does the landing page say of it until then, such as Registration Opens On 20 Jan?',
+    ),
     step(sources, /groupChatLinks: \{/, "This year's group chats, UPI address and desk."),
     `Events: change, remove and add them in content/events/*.ts, one file a category. A number is never used again.`,
     step(sources, /\bgroups: \[/, "This year's sponsors: a group of their own, and the strip of six."),
