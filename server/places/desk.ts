@@ -109,7 +109,7 @@ export async function changeWindow(
   await settle(trx, edition, [event], now)
   await programmeChanged(trx)
   const entry = { action: 'places.change' as const, personId: null }
-  return { answer: undefined, entries: [{ ...entry, before: { event: eventId, ...before }, after }] }
+  return { answer: undefined, entries: [{ ...entry, before, after: { event: eventId, ...after } }] }
 }
 
 /** The window that the fields of the console mean. What its kind does not need is left out of it. */

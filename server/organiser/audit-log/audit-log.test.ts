@@ -7,6 +7,7 @@ import { aDeskPayment, anOrganiser, userIdOf } from '../../testing/desk.ts'
 import { perEvent, testEdition } from '../../testing/editions.ts'
 import { aPassHolder, scan } from '../../testing/gate.ts'
 import { aPerson } from '../../testing/people.ts'
+import { aSession, aSessionBody, aVenue, changeSession } from '../../testing/programme.ts'
 import { aSite } from '../../testing/site.ts'
 import { aTeam } from '../../testing/teams.ts'
 import { changesOf } from './changes.ts'
@@ -100,6 +101,27 @@ describe('the audit log in the console', () => {
     const team = await aTeam(site, { eventId: play })
     await admin.post(`/teams/${team.id}/change`, { change: { kind: 'rename', name: 'Crows II' }, reason: 'asked' })
     expect((await rows('team'))[0]!.changes).toContainEqual({ name: 'Team', was: '', is: 'Crows II' })
+  })
+
+  it('names the session that changed, its venues and its event, and the event whose places changed', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const rows = async (action: string) => (await admin.get(`/audit?action=${action}`)).body.rows as Row[]
+    const [hall, lawn] = [await aVenue(site, { name: 'Hall' }, admin), await aVenue(site, { name: 'Lawn' }, admin)]
+    const fields = { eventId: play, title: 'Finals', venueId: hall }
+    const id = await aSession(site, fields, admin)
+    await changeSession(site, admin, id, { kind: 'edit', ...aSessionBody({ ...fields, venueId: lawn }) })
+    const name = eventName(testEdition.catalogue, play)
+    const [added] = await rows('programme.add')
+    expect(added!.changes).toContainEqual({ name: 'Event', was: '', is: name })
+    const [changed] = await rows('programme.change')
+    expect(changed!.changes).toContainEqual({ name: 'Session', was: '', is: `${name}: Finals` })
+    expect(changed!.changes).toContainEqual({ name: 'Venue', was: 'Hall', is: 'Lawn' })
+    expect(JSON.stringify([added!.changes, changed!.changes])).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+
+    const window = { kind: 'open', opensAt: '', closesAt: '', minutesBefore: 0, paused: false, places: 5 }
+    await admin.post(`/places/${play}`, { ...window, version: 0, acceptBelow: false })
+    expect((await rows('places'))[0]!.changes).toContainEqual({ name: 'Event', was: '', is: name })
   })
 
   it('calls somebody who is gone a deleted account', async () => {

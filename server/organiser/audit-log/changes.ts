@@ -1,4 +1,5 @@
-// What an act changed, in words: an audit entry's two JSON texts name events, teams, roles and amounts by what they are called.
+// What an act changed, in words: an audit entry's two JSON texts name events, teams, sessions, roles and amounts by what
+// they are called.
 import { eventName } from '../../../domain/catalogue.ts'
 import { timeOf } from '../../../domain/day.ts'
 import { rupees } from '../../../domain/money.ts'
@@ -12,40 +13,40 @@ export type Change = { name: string; was: string; is: string }
 const unread = ['scanId', 'mailId', 'amountConfirmed']
 /** Fields with whole rupees. */
 const money = ['amount', 'total', 'amountDue', 'credited', 'expected', 'counted', 'difference', 'float']
-/** Fields with the id of a team. */
-const teams = ['team', 'into', 'to']
+/** Fields with the id of a team, a session or a venue. */
+const things = ['team', 'into', 'to', 'session', 'venue', 'venue_id']
 
-/** The ids of the teams that the entry's texts name. */
-export function teamsIn(...jsons: string[]): string[] {
+/** The ids of the teams, sessions and venues in the entry's texts. */
+export function thingsIn(...jsons: string[]): string[] {
   return jsons.flatMap(json => {
     const fields = fieldsOf(json)
-    return teams.flatMap(name => (typeof fields[name] === 'string' ? [fields[name]] : []))
+    return things.flatMap(name => (typeof fields[name] === 'string' ? [fields[name]] : []))
   })
 }
 
-/** The fields that differ between `before` and `after`, as words; '' where a side has none. `teamNames` is by team id. */
+/** The fields that differ between `before` and `after`, as words; '' where a side has none. `names` is by the id of a thing. */
 export function changesOf(
   edition: Edition,
   before: string,
   after: string,
-  teamNames: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
 ): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const words = (name: string, value: unknown) => wordsFor(edition, name, value, teamNames)
+  const words = (name: string, value: unknown) => wordsFor(edition, name, value, names)
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter(name => !unread.includes(name) && !(name === 'reference' && is.receipt === is.reference))
     .map(name => ({ name: titleOf(name), was: words(name, was[name]), is: words(name, is[name]) }))
     .filter(change => change.was !== change.is)
 }
 
-function wordsFor(edition: Edition, name: string, value: unknown, teamNames: ReadonlyMap<string, string>): string {
+function wordsFor(edition: Edition, name: string, value: unknown, names: ReadonlyMap<string, string>): string {
   const { catalogue, festival } = edition
   if (value === null || value === undefined) return ''
-  if (name === 'events' || name === 'event')
+  if (['events', 'event', 'event_id'].includes(name))
     return numbersIn(value)
       .map(id => eventName(catalogue, id))
       .join(', ')
-  if (teams.includes(name)) return teamNames.get(String(value)) ?? textOf(value)
+  if (things.includes(name)) return names.get(String(value)) ?? textOf(value)
   if (typeof value === 'number' && money.includes(name)) return rupees(value)
   if (name === 'method') return methodText(String(value))
   if (name === 'role') return Object.hasOwn(roleWords, String(value)) ? roleWords[value as 'admin'].name : String(value)
@@ -58,9 +59,12 @@ function numbersIn(value: unknown): number[] {
   return String(value).split(/\D+/).filter(Boolean).map(Number)
 }
 
-/** 'amountDue' as 'Amount due'. */
+/** 'amountDue' as 'Amount due', 'venue_id' as 'Venue': its words are a name. */
 function titleOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
+  const words = name
+    .replace(/_id$/, '')
+    .replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

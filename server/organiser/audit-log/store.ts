@@ -5,9 +5,10 @@ import type { auditQuery, auditRow } from '../../../domain/audit-api.ts'
 import { auditColumns } from '../../../domain/list-columns.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
+import { nameOf } from '../../programme/clashes.ts'
 import { type Table, tableOf } from '../../spreadsheet/table.ts'
 import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists.ts'
-import { changesOf, teamsIn } from './changes.ts'
+import { changesOf, thingsIn } from './changes.ts'
 
 type Query = z.output<typeof auditQuery>
 type Shown = z.input<typeof auditRow>
@@ -41,10 +42,8 @@ function readEntries(db: Db, ids: readonly string[]) {
 }
 
 async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof readEntries>>): Promise<Shown[]> {
-  const teamNames = await namesOfTeams(
-    db,
-    rows.flatMap(({ before, after }) => teamsIn(before, after)),
-  )
+  const ids = rows.flatMap(({ before, after }) => thingsIn(before, after))
+  const names = await namesOf(db, edition, [...new Set(ids)])
   return rows.map(row => ({
     ...{ auditId: row.id, at: row.at, action: row.action, reason: row.reason },
     actor:
@@ -52,7 +51,7 @@ async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof 
         ? { name: 'command line', userId: '' }
         : named(row.actor_name, row.actor_user_id, row.actor_removed_at),
     person: row.person_id === null ? null : named(row.username, row.user_id, row.removed_at),
-    changes: changesOf(edition, row.before, row.after, teamNames),
+    changes: changesOf(edition, row.before, row.after, names),
   }))
 }
 
@@ -61,14 +60,18 @@ function named(name: string | null, userId: string | null, removedAt: string | n
   return { name: name === null || removedAt !== null ? deletedAccount : name, userId: userId ?? '' }
 }
 
-async function namesOfTeams(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+/** What the teams, venues and sessions with these ids are called, also when they are gone. */
+async function namesOf(db: Db, edition: Edition, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const teams = await db
-    .selectFrom('team')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
+  const teams = await db.selectFrom('team').select(['id', 'name']).where('id', 'in', ids).execute()
+  const venues = await db.selectFrom('venues').select(['id', 'name']).where('id', 'in', ids).execute()
+  const sessions = await db
+    .selectFrom('programme_sessions')
+    .select(['id', 'title', 'event_id as eventId'])
+    .where('id', 'in', ids)
     .execute()
-  return new Map(teams.map(({ id, name }) => [id, name]))
+  const named = [...teams, ...venues, ...sessions.map(({ id, ...session }) => ({ id, name: nameOf(edition, session) }))]
+  return new Map(named.map(({ id, name }) => [id, name]))
 }
 
 function selectEntries(db: Db) {
