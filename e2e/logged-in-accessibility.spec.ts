@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test'
 import { rupees } from '../domain/money.ts'
 import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
-import { openEvent, totalFor } from './edition.ts'
-import { aHostStudent, arriveOnProfile, figure, withGroupChats } from './people.ts'
+import { openEvent, teamEvent, totalFor } from './edition.ts'
+import { addAccount, aHostStudent, aPerson, arriveOnProfile, figure, keepToken, withGroupChats } from './people.ts'
 
 test('the logged-in screens and both dialogs break no accessibility rule and fit 320 px', async ({ page }) => {
   // A long way through many pages.
@@ -26,4 +26,36 @@ test('the logged-in screens and both dialogs break no accessibility rule and fit
   await page.getByRole('button', { name: 'Unregister for Events', exact: true }).click()
   await dialog.getByRole('checkbox', { name: events[0]!, exact: true }).check()
   await check('unregistering')
+})
+
+test('the page of a team, its dialogs and its invitation break no accessibility rule and fit 320 px', async ({
+  page,
+  request,
+}) => {
+  test.skip(!teamEvent, 'nobody plays in teams')
+  const { ind } = teamEvent!
+  const check = (screen: string) => onNarrowPhoneToo(page, width => expectAccessible(page, `${screen}, ${width}`))
+  const [captain, friend] = [await addAccount(request, aPerson()), await addAccount(request, aPerson())]
+  const name = `Team ${crypto.randomUUID().slice(0, 8)}`
+  const post = async (token: string, path: string, data: object) => {
+    const answer = await request.post(`/api/${path}`, { data, headers: { 'x-access-token': token } })
+    expect(answer.ok()).toBe(true)
+    return answer.json()
+  }
+  const team = await post(captain, 'teams', { event: ind, name, amount: totalFor(1) })
+
+  await keepToken(page, friend)
+  await page.goto(`/join/${team.invitation}`)
+  await expect(page.getByRole('button', { name: `Join ${name}` })).toBeVisible()
+  await check('invitation')
+  await post(friend, `join/${team.invitation}`, { amount: totalFor(1) })
+
+  await keepToken(page, captain)
+  await page.goto(`/teams/${team.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByText('Change', { exact: true }).click()
+  await check('team')
+  await page.getByRole('button', { name: 'Take out' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check('taking somebody out')
 })
