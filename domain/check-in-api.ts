@@ -1,6 +1,6 @@
 // The schemas of the organisers' calls at the gates. What all have in common is in organiser-fields.ts.
 import { z } from 'zod'
-import { counted, instant, listOf, listQuery, text } from './organiser-fields.ts'
+import { counted, instant, listOf, listQuery, reason, text } from './organiser-fields.ts'
 
 /** The SHA-256 (hex) of the formatted code of a pass. */
 const passKey = z.string().regex(/^[0-9a-f]{64}$/)
@@ -74,7 +74,7 @@ export const foundPeople = z.object({
   ),
 })
 // POST /check-in/undo (undoCheckIn): the person's latest entry or exit only
-export const undoScanBody = z.object({ scanId: z.string().max(60), reason: z.string().trim().min(3).max(300) })
+export const undoScanBody = z.object({ scanId: z.string().max(60), reason })
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
 // GET /check-in/inside (checkIn)
 export const insideAnswer = z.object({ insideNow: z.number().int(), byGate: z.array(counted) })

@@ -1,7 +1,7 @@
 // The schemas of the calls about notices. The organisers' ones lie below /api/organiser; the comment above each names method, path and
 // permission (domain/roles.ts).
 import { z } from 'zod'
-import { actId, clockTime, eventIds, instant, listOf, listQuery, text } from './organiser-fields.ts'
+import { actId, clockTime, eventIds, instant, listOf, listQuery, reason, text } from './organiser-fields.ts'
 
 /** Whom a notice goes to: everybody who meets all conditions that are set. Of the events one is enough. */
 export const audience = z.object({
@@ -62,7 +62,7 @@ export const noticeRow = z.object({
 export const noticesList = listOf(noticeRow)
 
 // POST /notices/{noticeId}/withdraw (notices): it disappears from site and profiles, and mails that were not sent stay unsent.
-export const withdrawNoticeBody = z.object({ reason: z.string().trim().min(3).max(300) })
+export const withdrawNoticeBody = z.object({ reason })
 
 // GET /api/users/notices (ordinary session): one's own, the newest first, and whether one gets news by mail.
 export const ownNotices = z.object({

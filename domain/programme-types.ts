@@ -1,5 +1,4 @@
 // What of the programme anybody may read. It lies in the database, and public pages show it beside the content.
-
 import type { PublicFacts } from './facts.ts'
 import type { SiteNotice } from './notices.ts'
 import type { ProgrammeSession, Venue } from './programme.ts'

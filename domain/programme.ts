@@ -1,6 +1,5 @@
 // The programme's rules (specification 4, part 2): what a session is called, when it really is, what state a change leaves it in, and
 // which sessions clash. Pages of visitors use them too, so there is no refusal here: those are in programme-times.ts.
-
 import { unknownEventTitle } from './catalogue.ts'
 
 /** What organisers said of a session. That it is over is worked out (shownState). */

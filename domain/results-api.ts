@@ -1,6 +1,6 @@
 // The schemas of the calls about results. What all have in common is in organiser-fields.ts.
 import { z } from 'zod'
-import { instant } from './organiser-fields.ts'
+import { instant, reason } from './organiser-fields.ts'
 import { resultKinds, resultsChanges } from './results.ts'
 
 const id = z.string().max(60)
@@ -72,7 +72,7 @@ export const savedResults = z.object({ roundId: z.string(), version: z.number().
 export const removeResultsBody = z.object({
   roundId: id,
   version: z.number().int().min(1).max(1_000_000),
-  reason: z.string().trim().min(3).max(300),
+  reason,
 })
 
 // GET /results/:eventId/rounds/:roundId/versions (results): its newest 50 versions, the newest first

@@ -49,6 +49,11 @@ export const usualMention = 'Special mention'
 /** The words for a place. */
 export const placeWords: Record<Place, string> = { 1: '1st place', 2: '2nd place', 3: '3rd place' }
 
+/** What an entry of standings is for: '1st place', what the special mention is for, or both. */
+export function gradeText({ place, mention }: Pick<ResultEntry, 'place' | 'mention'>): string {
+  return [place === null ? '' : placeWords[place], mention].filter(Boolean).join(', ')
+}
+
 /** What tells entries apart: nobody has two in one version. */
 export function entryKey({ of, id }: Whose): string {
   return `${of} ${id}`

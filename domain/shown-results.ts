@@ -1,6 +1,6 @@
 // Published results as pages show them: by category, and of one event.
 import type { Category } from './content.ts'
-import { type PublicEntry, type PublicResult, placeWords } from './results.ts'
+import type { PublicResult } from './results.ts'
 
 export type EventResults = {
   eventId: number
@@ -36,10 +36,4 @@ export function resultsByCategory(results: readonly PublicResult[], catalogue: r
     }))
     .filter(({ events }) => events.length > 0)
     .sort((a, b) => Number(a.events.every(undecided)) - Number(b.events.every(undecided)))
-}
-
-/** What an entry of standings stands for: '1st place', or what the special mention is for. */
-export function gradeText({ place, mention }: Pick<PublicEntry, 'place' | 'mention'>): string {
-  if (place === null) return mention
-  return mention === '' ? placeWords[place] : `${placeWords[place]}, ${mention}`
 }

@@ -1,5 +1,4 @@
 // Attacks with many calls at the same moment: whatever may happen once must not happen twice.
-
 import { makeLink } from '../../server/account/links.ts'
 import type { TestPerson } from '../../server/testing/people.ts'
 import type { Attack, World } from './world.ts'

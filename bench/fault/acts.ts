@@ -1,5 +1,4 @@
 // Acts with a unique key: payments, scans and sign-ups. Each is retried until it is answered, and must then be stored exactly once.
-
 import { usualPassword } from '../../server/testing/people.ts'
 import type { Random } from '../../server/testing/random.ts'
 import type { Call, Tally } from './caller.ts'

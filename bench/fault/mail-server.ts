@@ -17,7 +17,7 @@ export type MailServer = {
 }
 
 /** Starts the server on a loopback port, which stays the same in all modes. */
-export async function startMailServer(first: Mode = 'fine'): Promise<MailServer> {
+export async function startMailServer(): Promise<MailServer> {
   const accepted = new Map<string, number>()
   let port = 0
   let visits = 0
@@ -35,7 +35,7 @@ export async function startMailServer(first: Mode = 'fine'): Promise<MailServer>
     end = server.end
   }
 
-  await setMode(first)
+  await setMode('fine')
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,

@@ -1,5 +1,4 @@
 // Fills databases for measurements: people of the demo with sessions, so that only what is measured has to be done over the network.
-
 import { facilityName } from '../../domain/facility.ts'
 import { makePeople } from '../../scripts/demo/people.ts'
 import { sessionLength } from '../../server/account/sessions.ts'

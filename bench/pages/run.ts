@@ -1,5 +1,4 @@
 // `npm run bench:pages`: films first visits of our pages and of plain pages with the same drawings and faces. bench/README.md explains the rows.
-
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { allEvents } from '../../domain/catalogue.ts'

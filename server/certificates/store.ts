@@ -1,5 +1,4 @@
 // Codes of certificates. A code stays the same for what it is for; it holds while the person still has that and nobody revoked it.
-
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Parts } from '../parts.ts'

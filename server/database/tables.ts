@@ -1,6 +1,5 @@
 // Every table and column, for both engines (their creation is in migrations/). Columns are portable:
 // ids are text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a time that may be null.
-
 import type { IdentityChangeTable, SessionTable } from './account-tables.ts'
 import type { FactPictureTable, FactVersionTable } from './fact-tables.ts'
 import type { PassTable, ReplacedPassTable, ScanTable } from './gate-tables.ts'

@@ -1,5 +1,4 @@
 // The versions of facts in the database: what holds of each subject, its history, and adding to it. What a fact may be is checked before.
-
 import type { z } from 'zod'
 import { timeOfDay } from '../../domain/day.ts'
 import { type ChangedFacts, type EventFacts, type FestivalFacts, factText } from '../../domain/facts.ts'

@@ -1,5 +1,4 @@
 // Correcting a payment that was recorded wrongly: one act with one reason, which adds the right rows and the reversal of the wrong one.
-
 import type { z } from 'zod'
 import { rupees } from '../../domain/money.ts'
 import type { paymentFields } from '../../domain/money-api.ts'

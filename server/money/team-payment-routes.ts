@@ -1,5 +1,4 @@
 // The organisers' calls about what teams pay in one sum.
-
 import { teamParams } from '../../domain/team-api.ts'
 import { groupParams, groupPayment, teamDues, teamPaymentBody } from '../../domain/team-payment-api.ts'
 import { staffWrite } from '../organiser/audit.ts'

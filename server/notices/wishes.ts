@@ -1,5 +1,4 @@
 // Who wants news by mail. Necessary mails, such as of a moved session, come in any case.
-
 import { looksLikeToken, newToken } from '../account/tokens.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'

@@ -1,5 +1,4 @@
 // All organisers' features. Each adds its calls below /api/organiser, behind the guard of a permission.
-
 import { currentUser } from '../account/sessions.ts'
 import { certificateDeskRoutes } from '../certificates/routes.ts'
 import { checkInRoutes } from '../check-in/routes.ts'

@@ -1,6 +1,5 @@
 // Passes in the database: one for each person, made when it is first needed, and the codes that passes had before. code.ts makes the codes,
 // check-in/ scans them.
-
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import { newPassCode, passKey, signedPass, verifiedPass } from './code.ts'

@@ -1,5 +1,4 @@
 // What a session clashes with: another one at its venue at the time, and people who are expected at both (G2).
-
 import { findEvent } from '../../domain/catalogue.ts'
 import { overlap, type ProgrammeSession, sessionName, venueClashes } from '../../domain/programme.ts'
 import { typedTimes } from '../../domain/programme-times.ts'

@@ -1,6 +1,5 @@
 // Adds and changes sessions: lock the session, then its venue, check, write, keep what was before. What a change does to a session is decided
 // in domain/programme.ts; who may change which event's sessions, in domain/roles.ts.
-
 import {
   cancelled,
   late,

@@ -1,5 +1,4 @@
 // Adds and changes venues. A venue is removed, never deleted: the history names it.
-
 import type { VenueChange, VenueFields } from '../../domain/programme-api.ts'
 import { nameKey } from '../../domain/programme-csv.ts'
 import { plainLine } from '../../domain/sign-up.ts'

@@ -1,5 +1,4 @@
 // What keeps people from changing their own registrations: an entry through a gate, and very many changes. The desk may still change them.
-
 import { isAdmission } from '../check-in/scan.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'

@@ -8,7 +8,7 @@ import { type HeldRole, hasPermission } from '../../domain/roles.ts'
 import { isTeamEvent } from '../../domain/teams.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { type EntryRow, entryOf, type RoundRow, readEntries, roundsOf, selectVersions } from './versions.ts'
+import { type EntryRow, entryName, entryOf, type RoundRow, readEntries, roundsOf, selectVersions } from './versions.ts'
 import { readCandidates } from './whose.ts'
 
 /** The events whose results somebody with these roles may write, in the order of the catalogue, with how far they are. */
@@ -78,12 +78,11 @@ export async function readEventResults(
 /** Who stands in the results and is in the event no more. */
 function gone(rows: readonly EntryRow[], candidates: readonly { of: ResultEntry['of']; id: string }[]) {
   const known = new Set(candidates.map(entryKey))
-  const others = rows.flatMap(row => {
+  return rows.flatMap(row => {
     const entry = entryOf(row)
     if (!entry || known.has(entryKey(entry))) return []
     known.add(entryKey(entry))
-    const name = row.username ?? (row.team_name || 'A team')
-    return [{ of: entry.of, id: entry.id, name, college: row.person_college ?? '', present: false }]
+    const { of, id } = entry
+    return [{ of, id, name: entryName(row), college: row.person_college ?? '', present: false }]
   })
-  return others
 }

@@ -6,7 +6,7 @@ import type { resultVersions } from '../../domain/results-api.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
-import { type EntryRow, entryOf, type RoundRow, readEntries, selectVersions } from './versions.ts'
+import { type EntryRow, entryName, entryOf, type RoundRow, readEntries, selectVersions } from './versions.ts'
 
 /** Versions that the history of a round lists. */
 const mostVersions = 50
@@ -52,7 +52,7 @@ export async function readVersions(
     .map((row, index) => ({
       ...{ version: row.version, at: row.at, by: row.username ?? 'The command line', kind: row.kind },
       ...{ name: row.name, reason: row.reason, what: changeWords(of(index - 1), of(index)).join(', ') },
-      entries: of(index).map(entry => [nameOf(entry), gradeWords(entry)].filter(Boolean).join(', ')),
+      entries: of(index).map(entry => [entryName(entry), gradeWords(entry)].filter(Boolean).join(', ')),
     }))
     .reverse()
     .slice(0, mostVersions)
@@ -65,7 +65,7 @@ function changeWords(before: readonly EntryRow[], after: readonly EntryRow[]): s
   const names = new Map(
     rows.flatMap(row => {
       const entry = entryOf(row)
-      return entry ? [[entryKey(entry), nameOf(row)] as const] : []
+      return entry ? [[entryKey(entry), entryName(row)] as const] : []
     }),
   )
   return changedEntries(listed(before), listed(after)).map(change => oneChange(change, names))
@@ -82,9 +82,4 @@ function oneChange({ entry, was, is }: EntryChange, names: ReadonlyMap<string, s
 function gradeWords({ place, mention }: Pick<EntryRow, 'place' | 'mention'> | ResultEntry): string {
   const words = place === null ? '' : placeWords[place as 1]
   return [words, mention && `special mention ‘${mention}’`].filter(Boolean).join(' and ')
-}
-
-function nameOf({ username, team_name, person_id, team_id }: EntryRow): string {
-  if (person_id === null && team_id === null) return 'somebody whose account was deleted'
-  return username ?? (team_name || 'a team')
 }

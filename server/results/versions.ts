@@ -95,6 +95,12 @@ export function entryOf({ user_id, person_id, team_id, place, mention }: EntryRo
   return person_id !== null && user_id !== null ? { of: 'person', id: user_id, ...rest } : null
 }
 
+/** Whom an entry is about, in words. */
+export function entryName({ username, team_name, person_id, team_id }: EntryRow): string {
+  if (person_id === null && team_id === null) return 'somebody whose account was deleted'
+  return username ?? (team_name || 'a team')
+}
+
 /** Adds a version at `now` (milliseconds) and answers its id. */
 export async function addVersion(
   trx: Write,

@@ -1,5 +1,4 @@
 // The calls about teams. Who is not in a team is told that there is none; invitations show what joining would mean.
-
 import { userSchema } from '../../domain/api.ts'
 import { readCharacters } from '../../domain/pass.ts'
 import {

@@ -1,6 +1,5 @@
 // A server process with a small build, for tests that kill it: serves the pages of the folder on a free port and prints the port.
 // Arguments: the folder of the data, the address of PostgreSQL or nothing, the folder of the build.
-
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'

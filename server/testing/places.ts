@@ -11,12 +11,8 @@ export async function untilAnswered(call: () => Promise<Answer>): Promise<Answer
   }
 }
 
-export function registerAs(
-  site: Site,
-  { token }: TestPerson,
-  events: readonly number[],
-  amount = events.length * perEvent,
-) {
+export function registerAs(site: Site, { token }: TestPerson, events: readonly number[]) {
+  const amount = events.length * perEvent
   return untilAnswered(() => site.post('/api/users/eventRegistration', { events, amount }, { token }))
 }
 

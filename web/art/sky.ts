@@ -1,5 +1,4 @@
 // The night sky over the landing's fair. Everything below it is drawn in web/art/drawings/landing.
-
 import type { EditionColours } from './colours.ts'
 import { spark, stars } from './kit/sky.ts'
 import { el } from './svg.ts'

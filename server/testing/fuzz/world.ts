@@ -1,5 +1,4 @@
 // A small festival to fuzz: people of every kind with a session, and something of everything that calls can be about.
-
 import { allEvents } from '../../../domain/catalogue.ts'
 import { makeLink } from '../../account/links.ts'
 import { aClaim, anOrganiser, userIdOf } from '../desk.ts'

@@ -1,6 +1,5 @@
 // A random walk over the whole site, as a model-based test: people and organisers take thousands of random steps, allowed and forbidden
 // ones. A model of the rules predicts each answer; at the end money, places and the audit log must agree with it.
-
 import { passwordConfirmedFor } from '../../../domain/roles.ts'
 import { startSession } from '../../account/sessions.ts'
 import { minute } from '../../clock.ts'

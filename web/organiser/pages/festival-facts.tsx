@@ -20,6 +20,7 @@ import form from '../parts/forms/form.module.css'
 import { OpeningFields, openingOf } from '../parts/forms/opening-fields.tsx'
 import { type Drafted, useDraft } from '../parts/forms/use-draft.ts'
 import { LoadingOrProblem } from '../parts/shell/states.tsx'
+import { ReasonField } from '../parts/shell/text-fields.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export default function FestivalFacts() {
@@ -76,11 +77,10 @@ function Whole({ page, onSaved, onStale }: Props) {
     <>
       <form className={form.form} aria-label="Facts of the festival" method="post" onSubmit={submit}>
         <Fields typed={draft.typed} />
-        <Field
+        <ReasonField
           label="Why"
           hint="For organisers; may be empty."
-          minLength={3}
-          maxLength={300}
+          required={false}
           value={reason}
           onChange={event => setReason(event.target.value)}
         />

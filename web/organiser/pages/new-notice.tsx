@@ -38,12 +38,10 @@ export default function NewNotice() {
   const eventName = useEventName()
   const toAnybody = usePermission('wholeNotices')
   const { me } = useOrganiser()
-  const [audience, setAudience] = useState(() => givenBy(search).audience)
-  const [words, setWords] = useState(() => givenBy(search).words)
-  const [ways, setWays] = useState(() => {
-    const { necessary } = givenBy(search)
-    return { inProfile: true, byMail: true, necessary, onSite: false }
-  })
+  const [given] = useState(() => givenBy(search))
+  const [audience, setAudience] = useState(given.audience)
+  const [words, setWords] = useState(given.words)
+  const [ways, setWays] = useState({ inProfile: true, byMail: true, necessary: given.necessary, onSite: false })
   const [line, setLine] = useState({ from: '', until: '' })
   /** What was counted, and for which audience: a change counts anew. */
   const [counted, setCounted] = useState<{ key: string; reached: NoticePreview } | null>(null)
@@ -66,6 +64,7 @@ export default function NewNotice() {
       navigate('/organiser/notices')
     },
   )
+  const failure = send.failure ?? count.failure
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that came whole is counted once, when the page opens
   useEffect(() => {
     if (words.title && words.text) void count.run()
@@ -192,9 +191,7 @@ export default function NewNotice() {
           </Section>
         )}
         {toPeople && isCounted && <ReachedPeople reached={counted.reached} byMail={ways.byMail} />}
-        {(count.failure ?? send.failure) && (
-          <ProblemText>{failureText((send.failure ?? count.failure) as NonNullable<typeof send.failure>)}</ProblemText>
-        )}
+        {failure && <ProblemText>{failureText(failure)}</ProblemText>}
         <SubmitButton pending={count.busy || send.busy} disabled={!toPeople && !ways.onSite}>
           {toPeople && !isCounted ? 'Count the people' : 'Send the notice'}
         </SubmitButton>

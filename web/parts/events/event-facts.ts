@@ -1,5 +1,4 @@
 // The strip of facts on an event's page, worked out from the event's fields. Only what is published appears.
-
 import type { FestivalEvent } from '../../../domain/content.ts'
 import { isTeamEvent } from '../../../domain/teams.ts'
 

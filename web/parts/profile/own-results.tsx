@@ -1,7 +1,6 @@
 // What is published of this person and of the own teams. Without any there is nothing to show.
 import { Link } from 'react-router'
-import { placeWords } from '../../../domain/results.ts'
-import type { OwnResults as Own } from '../../../domain/results-types.ts'
+import { gradeText } from '../../../domain/results.ts'
 import { EventName } from '../../event-list.tsx'
 import { readOwnResults } from '../../profile-calls.ts'
 import { useAnswer } from '../../use-answer.ts'
@@ -16,7 +15,7 @@ export function OwnResults({ userId }: { userId: string }) {
       <ul className={styles.results}>
         {data.results.map(result => (
           <li key={`${result.eventId} ${result.round} ${result.place} ${result.mention} ${result.team}`}>
-            <p className={styles.grade}>{gradeOf(result)}</p>
+            <p className={styles.grade}>{result.kind === 'round' ? `Through: ${result.round}` : gradeText(result)}</p>
             <p>
               <Link to={`/events/${result.eventId}`}>
                 <EventName ind={result.eventId} />
@@ -28,9 +27,4 @@ export function OwnResults({ userId }: { userId: string }) {
       </ul>
     </PaperSection>
   )
-}
-
-function gradeOf({ kind, round, place, mention }: Own['results'][number]): string {
-  if (kind === 'round') return `Through: ${round}`
-  return [place === null ? '' : placeWords[place], mention].filter(Boolean).join(', ')
 }

@@ -12,6 +12,7 @@ import { isRefused } from '../../calls.ts'
 import { changeEventFacts, checkEventFacts } from '../../facts-calls.ts'
 import form from '../forms/form.module.css'
 import type { Drafted } from '../forms/use-draft.ts'
+import { ReasonField } from '../shell/text-fields.tsx'
 import { draftOf, type EventDraft, factsFrom } from './event-draft.ts'
 import styles from './facts.module.css'
 import { FactsSavedMeanwhile } from './history.tsx'
@@ -128,11 +129,10 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
           {...typed('priceNote')}
         />
       </fieldset>
-      <Field
+      <ReasonField
         label="Why"
         hint="For organisers; may be empty."
-        minLength={3}
-        maxLength={300}
+        required={false}
         value={reason}
         onChange={event => setReason(event.target.value)}
       />

@@ -12,6 +12,7 @@ import { givePlace } from '../../places-calls.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
+import { ReasonField } from '../shell/text-fields.tsx'
 import { Downloads } from '../tables/downloads.tsx'
 import { type Column, Table } from '../tables/table.tsx'
 
@@ -110,14 +111,7 @@ function GiveDialog({ eventId, person, onDone, onClose }: GiveProps) {
           onChange={event => setUserId(event.target.value.trim().toUpperCase())}
         />
       )}
-      <Field
-        label="Reason"
-        required
-        minLength={3}
-        maxLength={300}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )
 }

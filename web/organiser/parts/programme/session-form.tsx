@@ -1,5 +1,4 @@
 // Adds a session, or changes what, where and when it is. What clashes is shown while it is typed, before anything is saved.
-
 import { useEffect, useRef, useState } from 'react'
 import type { CheckAnswer, ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'
 import { useEventList } from '../../../event-list.tsx'

@@ -1,5 +1,4 @@
 // One session: where and when it is, and what its organisers do about it. Telling that it runs late takes two presses.
-
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'

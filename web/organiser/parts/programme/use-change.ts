@@ -1,6 +1,5 @@
 // Changes a session as the version that the organiser saw. Where somebody else changed it meanwhile the server says what, the page is read again,
 // and the next press counts for what is there then.
-
 import type { ChangeSessionBody, SessionAnswer, SessionRow } from '../../../../domain/programme-desk-types.ts'
 import type { Answer, Failure } from '../../../api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'

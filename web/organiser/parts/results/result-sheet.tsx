@@ -1,8 +1,7 @@
 // A round or the standings as saved: who is in it, whether visitors read it, what was before, and the way to change it.
 import { useState } from 'react'
-import { entryKey, inPlaceOrder } from '../../../../domain/results.ts'
+import { entryKey, gradeText, inPlaceOrder } from '../../../../domain/results.ts'
 import type { EventResults, ResultSheet as Sheet } from '../../../../domain/results-types.ts'
-import { gradeText } from '../../../../domain/shown-results.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'

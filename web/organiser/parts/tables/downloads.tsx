@@ -30,7 +30,7 @@ export function Downloads({ second, archive, ...list }: DownloadsProps) {
 }
 
 /** Everything at once, for pages that show no list. */
-export function ArchiveDownloads(archive: FileProps & { what: string }) {
+export function ArchiveDownloads(archive: Omit<FileProps, 'query'> & { what: string }) {
   return (
     <Fold title="Download">
       <FileButtons {...archive} ending="zip" />
