@@ -54,6 +54,8 @@ export const largestCategory = catalogue.toSorted((a, b) => b.events.length - a.
 
 /** The facility that a new account has, and those that cost something. */
 export const usualFacility = defaultFacility(festival.facilities).name
+/** False where the edition has nothing to choose: neither accommodation nor food. */
+export const offersFacilities = festival.facilities.length > 1
 export const pricedFacilities = festival.facilities.filter(isPriced).map(({ name }) => name)
 
 /** Somebody from outside without accommodation. */

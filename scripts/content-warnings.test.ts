@@ -46,6 +46,7 @@ describe('warnings about the content', () => {
       { id: 'food', name: 'Food', adds: 90, fromEvents: 4 },
     ]
     expect(warningsOf({ facilities, accommodationHint: 'Beds with 2 events, food with 4' })).toEqual([])
+    expect(warningsOf({ facilities: facilities.slice(0, 1), accommodationHint: 'Beds with 3 events' })).toEqual([])
     expect(warningsOf({ facilities, accommodationHint: 'Beds for people with 3 or more events' })).toEqual([
       'content/festival.ts, accommodationHint: says 3, but facilities are given from 2, 4 events (`fromEvents` in content/edition.ts)',
     ])

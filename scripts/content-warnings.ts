@@ -31,11 +31,11 @@ function cheapFacilities({ facilities, prices }: Festival): Slip[] {
   })
 }
 
-/** The hint is a text of its own, which pages show beside what the facilities say. */
+/** The hint is a text of its own, which pages show beside what the facilities say, where there is more than one to choose. */
 function otherHint({ facilities, accommodationHint }: Festival): Slip[] {
   const given = facilities.flatMap(({ fromEvents }) => fromEvents ?? [])
   const other = (accommodationHint.match(/\d+/g) ?? []).filter(number => !given.includes(Number(number)))
-  if (other.length === 0) return []
+  if (facilities.length === 1 || other.length === 0) return []
   const from = given.length === 0 ? 'from any number of' : `from ${[...new Set(given)].join(', ')}`
   const sentence = `says ${other.join(', ')}, but facilities are given ${from} events (\`fromEvents\` in content/edition.ts)`
   return [{ path: ['accommodationHint'], sentence }]

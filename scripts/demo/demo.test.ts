@@ -140,6 +140,17 @@ describe('the demo', () => {
     }
   })
 
+  it('can be made of an edition of a single day that offers neither accommodation nor food', async () => {
+    const dates = { first: '2030-11-14', last: '2030-11-14' }
+    const facilities = testEdition.festival.facilities.slice(0, 1)
+    const now = momentAt(testEdition.festival.timeZone, dates.first, '13:02')!
+    const { database, edition } = await aSite({ edition: withFestival({ dates, facilities }) })
+    await fillDemo(database, edition, { people: 50, now })
+    const { sessions } = await readProgramme(database.db)
+    expect(sessions.length).toBeGreaterThan(20)
+    for (const session of sessions) expect(venueClashes(session, sessions)).toEqual([])
+  })
+
   it('T20: has 400 teams in all states, and every one obeys the rules of teams', async () => {
     const edition = withEvents([play], { cases: true })
     const { database, clock } = await aSite({ edition })

@@ -1,4 +1,4 @@
-// Moves the edition's days so that the demo starts on the festival's second day. To be imported before server/edition.ts, which fills the dates
+// Moves the edition's days so that the demo starts on the festival's second day (on the first where it is the only one). To be imported before server/edition.ts, which fills the dates
 // into the texts when it loads.
 import { edition } from '../../content/edition.ts'
 import { festival } from '../../content/festival.ts'
@@ -6,7 +6,9 @@ import { dayOf } from '../../domain/day.ts'
 import { countDays } from '../../domain/festival-dates.ts'
 import { addDays } from '../../domain/programme-times.ts'
 
-const yesterday = addDays(dayOf(festival.timeZone, Date.now()), -1)
-const dates = { first: yesterday, last: addDays(yesterday, countDays(edition.dates) - 1) }
-const moved = { dates, year: Number(dates.first.slice(0, 4)) }
-Object.assign(festival, moved)
+const length = countDays(edition.dates)
+const first = addDays(dayOf(festival.timeZone, Date.now()), length > 1 ? -1 : 0)
+const dates = { first, last: addDays(first, length - 1) }
+// The edition's own days of opening and closing lie around its own dates.
+const registration = { opensAt: null, closesAt: null }
+Object.assign(festival, { dates, year: Number(first.slice(0, 4)), registration })

@@ -29,6 +29,7 @@ const halls = [
 /** Hours after midnight at which sessions in the halls begin; each takes an hour and a half. */
 const slots = [9.5, 11.5, 14, 16]
 const slotLength = 1.5
+/** Where the days have room for them. */
 const roundCount = 55
 /** The demo starts during one of these: the programme is moved so far, in quarters of an hour. */
 const middleSlots = slots.slice(1, 3)
@@ -50,9 +51,13 @@ function plan({ festival, catalogue }: Edition, now: number): Planned[] {
     planned.push({ eventId: null, title, venue: mainStage.name, from: at(day, from), to: at(day, to) })
   ceremony('Opening ceremony', 0, 18, 19)
   days.forEach((_, day) => void ceremony(`Concert night ${day + 1}`, day, 21.5, 24.5))
-  ceremony('Prizes and closing', days.length - 1, 18.5, 20)
+  ceremony('Prizes and closing', days.length - 1, 19.5, 21)
 
-  const rounds = roundsOf(allEvents(catalogue).map(({ ind }) => ind))
+  const count = Math.min(roundCount, days.length * halls.length * slots.length)
+  const rounds = roundsOf(
+    allEvents(catalogue).map(({ ind }) => ind),
+    count,
+  )
   const perDay = Math.ceil(rounds.length / days.length)
   for (const [index, round] of rounds.entries()) {
     const [day, place] = [Math.floor(index / perDay), index % perDay]
@@ -72,10 +77,10 @@ function shiftTo(hourOfDay: number): number {
   return shifts.reduce((least, shift) => (Math.abs(shift) < Math.abs(least) ? shift : least))
 }
 
-/** As many rounds of the events as the demo has besides ceremonies, finals last. */
-function roundsOf(eventIds: readonly number[]): { eventId: number; title: string }[] {
+/** So many rounds of the events, finals last. */
+function roundsOf(eventIds: readonly number[], count: number): { eventId: number; title: string }[] {
   const names = ['Finals', 'Prelims']
-  return Array.from({ length: roundCount }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const round = Math.floor(index / eventIds.length)
     return { eventId: eventIds[index % eventIds.length] ?? 0, title: names[round] ?? `Batch ${round - 1}` }
   }).reverse()

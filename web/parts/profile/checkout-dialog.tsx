@@ -103,7 +103,7 @@ export function CheckoutDialog({ user, address, onRegistered }: Props) {
             </p>
           ),
       )}
-      {!user.isStudent && <p className={note.note}>{festival.accommodationHint}</p>}
+      {!user.isStudent && festival.facilities.length > 1 && <p className={note.note}>{festival.accommodationHint}</p>}
       <TooFewEvents user={user} eventCount={user.events.length + selected.size} />
     </ChooseEventsDialog>
   )

@@ -40,7 +40,17 @@ it('says which facilities include the events and which come on top of them', () 
 })
 
 it('says nothing of prices when no facility has one', () => {
-  expect(hintFor([{ id: 'none', name: 'None' }])).toBeNull()
+  expect(
+    hintFor([
+      { id: 'none', name: 'None' },
+      { id: 'map', name: 'Map' },
+    ]),
+  ).toBeNull()
+})
+
+it('is not there in an edition that offers neither accommodation nor food', () => {
+  showChoice(aUser(), [{ id: 'none', name: 'None' }])
+  expect(screen.queryByRole('combobox')).toBeNull()
 })
 
 /** What the list says of the other choices. */

@@ -1,4 +1,5 @@
-// The choice of accommodation and food, for participants from outside. A change applies at once (P11).
+// The choice of accommodation and food, for participants from outside. A change applies at once (P11). An edition
+// whose only facility is what everybody has offers no choice.
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/api.ts'
 import type { Festival } from '../../../domain/content.ts'
@@ -38,6 +39,7 @@ export function FacilityChoice({ user }: { user: User }) {
     if (document.activeElement === document.body || document.activeElement === null) select.current?.focus()
   }, [wanted])
 
+  if (facilities.length === 1) return null
   return (
     <div className={styles.choice}>
       <ChoiceField

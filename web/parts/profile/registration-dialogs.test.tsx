@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { User } from '../../../domain/api.ts'
 import { allEvents } from '../../../domain/catalogue.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
@@ -203,6 +203,14 @@ describe('registering for events', () => {
   it('P9: participants from outside read when accommodation comes with their events', async () => {
     const { dialog } = await open('Register for Events', aUser())
     expect(within(dialog).getByText(festival.accommodationHint)).toBeTruthy()
+  })
+
+  it('P9: nobody reads of accommodation in an edition that offers none', async () => {
+    const { facilities } = festival
+    onTestFinished(() => void Object.assign(festival, { facilities }))
+    Object.assign(festival, { facilities: facilities.slice(0, 1) })
+    const { dialog } = await open('Register for Events', aUser())
+    expect(within(dialog).queryByText(festival.accommodationHint)).toBeNull()
   })
 
   it('P9: students do not read the accommodation hint', async () => {
