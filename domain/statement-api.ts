@@ -56,8 +56,8 @@ export const statementResult = z.object({
 export const transfersQuery = listQuery.extend({
   state: z.enum(['open', 'credited', 'ignored', 'all']).default('open'),
 })
-/** Why somebody may be the payer: a claim on the number, the user id in the note, the name, what is due. */
-const hint = z.enum(['claim', 'note', 'name', 'amount'])
+/** Why somebody may be the payer: a payment or a claim with the number, the user id in the note, the name, what is due. */
+const hint = z.enum(['payment', 'claim', 'note', 'name', 'amount'])
 const named = z.object({ userId: z.string(), username: z.string() })
 export const transferRow = z.object({
   transferId: z.string(),
@@ -72,7 +72,10 @@ export const transferRow = z.object({
   importedAt: instant,
   decidedBy: z.string(),
   reason: z.string(),
-  /** Whether several people claim it, or the note names somebody other than the claimant: crediting it needs a reason. */
+  /**
+   * Whether several people claim it, or the note names somebody other than the claimant: crediting it needs a reason; or a payment with its number
+   * has another amount: that one is to be corrected.
+   */
   isConflict: z.boolean(),
   suggestions: z.array(named.extend({ amountDue: z.number().int(), why: z.array(hint) })),
   /** Teams of somebody who is suggested whose members together owe exactly this amount: one press credits them all. */

@@ -16,6 +16,7 @@ import { queuePaymentMail } from './payment-mail.ts'
 import { auditedPayment } from './payments.ts'
 import { findOtherClaimant } from './rival-claims.ts'
 import { lockPeople } from './team-payments.ts'
+import { reopenUnpaid } from './transfer-decisions.ts'
 import { takeTransfer } from './transfers.ts'
 
 export type Correction = z.output<typeof paymentFields> & {
@@ -30,8 +31,9 @@ export type Correction = z.output<typeof paymentFields> & {
  * Corrects a payment at `now` (milliseconds) and answers the id of the right row. The reversal is negative and all name the wrong row, whose
  * reference the right one takes over. They stay with the cashier who took the money, in that box while it is open, and in a team's payment.
  * An open claim of the right person on the number is confirmed; a team's pays for each of its people in place of one row. The wrong person's
- * is rejected with the reason; both are mailed. A repeated request answers the first row. Refuses a refund, a second correction, one that changes nothing,
- * money of the organiser's own, and another amount than the statement's.
+ * is rejected with the reason; both are mailed. A transfer whose number no payment has any more waits in the inbox again. A repeated request answers
+ * the first row. Refuses a refund, a second correction, one that changes nothing, money of the organiser's own, and another amount than the
+ * statement's.
  */
 export async function correctPayment(
   trx: Write,
@@ -68,12 +70,13 @@ export async function correctPayment(
     await queuePaymentMail(trx, payments[0]!, now)
   const reversal = { personId: found.person_id, amount: -found.amount, method: found.method, reference: '' }
   await addToLedger(trx, found, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
+  const reopened = interbank.includes(found.method) ? await reopenUnpaid(trx, found.reference) : []
   const decided = await moveClaim(trx, staffId, { found, right: payments[0]!, reason: call.reason, told }, now)
   const entry = { action: 'payment.correct', reason: call.reason, before: auditedPayment(found) } as const
   const entries: AuditEntry[] = payments.map(row => ({ ...entry, personId: row.person_id, after: auditedPayment(row) }))
   if (payments.every(row => row.person_id !== found.person_id))
     entries.unshift({ ...entry, personId: found.person_id, after: auditedPayment(payments[0]!) })
-  return { answer: payments[0]!.id, entries: [...entries, ...decided] }
+  return { answer: payments[0]!.id, entries: [...entries, ...decided, ...reopened] }
 }
 
 type Right = { personId: string; amount: number; method: string; note: string; reference: string }
@@ -156,7 +159,9 @@ async function transferFor(
   const other = isInterbank && (await findOtherClaimant(trx, right.personId, reference, right.toldId))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.user_id })
   if (found.transfer_id === null)
-    return isInterbank && reference !== found.reference ? takeTransfer(trx, { reference, amount }, staffId, now) : null
+    return isInterbank && (reference !== found.reference || found.group_number === null)
+      ? takeTransfer(trx, { reference, amount }, staffId, now)
+      : null
   if (amount !== found.amount || reference !== found.reference)
     refuse('transfer_amount', { amount: rupees(found.amount) })
   return found.transfer_id

@@ -10,6 +10,7 @@ import type { Edition } from '../edition.ts'
 import { holdsAllWords, inOrder, inSql, type Listing, readAll, searchPeople } from '../organiser/lists.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { peopleWithMoney } from './people-with-money.ts'
+import { isOfOtherSum, paymentsWith } from './transfers.ts'
 
 type Row = InferResult<ReturnType<typeof selectRows>>[number]
 type Shown = z.input<typeof transferRow>
@@ -65,8 +66,10 @@ function selectRows(db: Db) {
 async function toTransferRows(database: Database, edition: Edition, rows: readonly Row[]): Promise<Shown[]> {
   const credits = await creditsOf(database.db, rows)
   const claimants = await claimantsOf(database.db, rows)
+  const payments = await paymentsOf(database.db, rows)
   const hints = new Map<string, Map<string, Set<Hint>>>()
-  for (const row of rows) if (row.state === 'open') hints.set(row.id, await hintsFor(database, row, claimants))
+  for (const row of rows)
+    if (row.state === 'open') hints.set(row.id, await hintsFor(database, row, claimants, payments))
   const people = await withDues(
     database.db,
     edition,
@@ -78,14 +81,19 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
     ...{ method: row.method, date: row.date, payer: row.payer, narration: row.narration, reference: row.reference },
     ...{ amount: row.amount, state: row.state, importedAt: row.imported_at },
     ...{ decidedBy: row.decider ?? '', reason: row.reason },
-    isConflict: row.state === 'open' && isConflict(row, claimants),
+    isConflict: row.state === 'open' && isConflict(row, claimants, payments),
     suggestions: suggestionsFor(row, hints.get(row.id), people),
     teams: teams.filter(({ transferId }) => transferId === row.id).map(({ transferId: _, ...team }) => team),
     credits: credits.filter(credit => credit.transferId === row.id).map(({ transferId: _, ...credit }) => credit),
   }))
 }
 
-function isConflict({ reference, noted_person_id }: Row, claimants: readonly Claimant[]): boolean {
+function isConflict(
+  { reference, noted_person_id, amount }: Row,
+  claimants: readonly Claimant[],
+  payments: readonly Recorded[],
+): boolean {
+  if (payments.some(payment => payment.reference === reference && isOfOtherSum(payment, amount))) return true
   const [first, rival] = claimants.filter(({ utr }) => utr === reference)
   return rival !== undefined || (first !== undefined && noted_person_id !== null && noted_person_id !== first.person_id)
 }
@@ -110,6 +118,13 @@ async function creditsOf(db: Db, rows: readonly Row[]) {
 }
 
 type Claimant = { utr: string; person_id: string }
+type Recorded = Awaited<ReturnType<typeof paymentsWith>>[number]
+
+/** The payments with the rows' own numbers. */
+function paymentsOf(db: Db, rows: readonly Row[]): Promise<Recorded[]> {
+  const references = rows.flatMap(({ state, reference }) => (state === 'open' && reference !== '' ? [reference] : []))
+  return references.length > 0 ? paymentsWith(db, references) : Promise.resolve([])
+}
 
 /** Who claims one of the rows' numbers. */
 async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
@@ -125,9 +140,15 @@ async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
 }
 
 /** Person ids with the reasons to think of them. People are searched by name only when nothing better is known: a search costs most. */
-async function hintsFor(database: Database, row: Row, claimants: readonly Claimant[]): Promise<Map<string, Set<Hint>>> {
+async function hintsFor(
+  database: Database,
+  row: Row,
+  claimants: readonly Claimant[],
+  payments: readonly Recorded[],
+): Promise<Map<string, Set<Hint>>> {
   const found = new Map<string, Set<Hint>>()
   const add = (personId: string, hint: Hint) => found.set(personId, (found.get(personId) ?? new Set()).add(hint))
+  for (const { reference, person_id } of payments) if (reference === row.reference) add(person_id, 'payment')
   const numbers = row.numbers.split(' ')
   for (const { utr, person_id } of claimants) if (numbers.includes(utr)) add(person_id, 'claim')
   if (row.noted_person_id !== null) add(row.noted_person_id, 'note')
@@ -199,7 +220,7 @@ async function withDues(db: Db, edition: Edition, ids: readonly string[]): Promi
   return new Map(people.map(person => [person.id, person]))
 }
 
-const weights: Record<Hint, number> = { claim: 8, note: 4, amount: 2, name: 1 }
+const weights: Record<Hint, number> = { payment: 16, claim: 8, note: 4, amount: 2, name: 1 }
 
 function suggestionsFor(
   { amount }: Row,

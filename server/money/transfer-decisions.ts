@@ -11,10 +11,10 @@ import { confirmedAddress } from '../teams/mails.ts'
 import { activeMembers, lockTeam } from '../teams/members.ts'
 import { setConfirmed, setRejected } from './claim-decisions.ts'
 import { sharesOf } from './claim-shares.ts'
-import { addPayment, participation, type StoredPayment } from './ledger.ts'
+import { addPayment, interbankPayments, participation, type StoredPayment } from './ledger.ts'
 import { queuePaymentMail } from './payment-mail.ts'
 import { duesOf, entriesOf } from './team-payments.ts'
-import { setCredited, statementNote } from './transfers.ts'
+import { isOfOtherSum, paymentsWith, setCredited, statementNote } from './transfers.ts'
 
 export type Share = { userId: string; amount: number }
 
@@ -131,6 +131,34 @@ export async function reopenTransfer(trx: Write, transferId: string): Promise<Au
   await decide(trx, transferId, { state: 'open', decided_at: null, decided_by: null, reason })
   const before = { transferId, reference, amount }
   return { answer: undefined, entries: [{ action: 'transfer.reopen', personId: null, before }] }
+}
+
+/**
+ * Puts transfers with this number back into the inbox that were taken for those of a payment, where no payment has it any more or another sum is
+ * recorded with it.
+ */
+export async function reopenUnpaid(trx: Write, reference: string): Promise<AuditEntry[]> {
+  const credited = await trx
+    .selectFrom('transfer')
+    .select(['id', 'reference', 'amount'])
+    .where('reference', '=', reference)
+    .where('state', '=', 'credited')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment').select('payment.id').whereRef('payment.transfer_id', '=', 'transfer.id'))),
+    )
+    .execute()
+  const [payment] = await paymentsWith(trx, [reference])
+  // Where only the first row of a team's payment got another number, the others still have their part of the transfer.
+  const ofTeam = await interbankPayments(trx)
+    .select('payment.id')
+    .where('used_reference.reference', 'like', `${reference}/%`)
+    .executeTakeFirst()
+  const unpaid = credited.filter(({ amount }) => (payment ? isOfOtherSum(payment, amount) : !ofTeam))
+  for (const { id } of unpaid) await decide(trx, id, { state: 'open', decided_at: null, decided_by: null, reason: '' })
+  return unpaid.map(({ id: transferId, ...row }) => ({
+    ...{ action: 'transfer.reopen' as const, personId: null },
+    before: { transferId, ...row },
+  }))
 }
 
 /** Locks the team whose payment it is and answers its members. Refuses a share for somebody else. */

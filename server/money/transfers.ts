@@ -2,9 +2,11 @@
 // inbox. Judging them is here; settle-transfers.ts credits, inbox.ts shows, transfer-decisions.ts is what staff decide.
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { rupees } from '../../domain/money.ts'
 import { isOfOneTransfer, judge, type Transfer, type Verdict } from '../../domain/statement.ts'
 import { isoTime } from '../clock.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Database, Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { sharesOf } from './claim-shares.ts'
@@ -88,7 +90,7 @@ export async function judgeTransfers<Row extends Comparable>(
   cashierId: string,
 ): Promise<Judged<Row>[]> {
   const claims = new Map<string, OpenClaim[]>()
-  const credited = new Map<string, { user_id: string; username: string }>()
+  const credited = new Map<string, Awaited<ReturnType<typeof paymentsWith>>[number]>()
   const decided = new Set<string>()
   /** The fingerprints of the rows with a reference, kept ones and these. */
   const twins = new Map<string, Set<string>>()
@@ -113,10 +115,12 @@ export async function judgeTransfers<Row extends Comparable>(
     const people = first ? peopleOf(first) : []
     const isConflict = rival !== undefined || (notedPersonId !== null && !people.includes(notedPersonId))
     const claim = people.includes(cashierId) || isConflict ? undefined : first
+    const payment = credited.get(reference)
+    const isOther = payment !== undefined && isOfOtherSum(payment, row.amount)
     const verdict = judge(row, {
-      isKnown: credited.has(reference) || decided.has(fingerprint),
+      isKnown: decided.has(fingerprint) || (payment !== undefined && !isOther),
       isTwice: twins.get(reference)!.size > 1 || seen.has(fingerprint),
-      claimed: first && isConflict ? 'conflict' : claim?.amount,
+      claimed: isOther || (first && isConflict) ? 'conflict' : claim?.amount,
     })
     seen.add(fingerprint)
     const who = credited.get(reference) ?? claim
@@ -145,12 +149,24 @@ async function openClaims(db: Db, references: string[]): Promise<OpenClaim[]> {
   return claims.map(claim => ({ ...claim, shared: sharesFor(claim.id).map(({ personId }) => personId) }))
 }
 
-function paymentsWith(db: Db, references: string[]) {
+/** What was recorded with a payment's number, the rows of a team together; null: from a statement, which says as much. */
+const recorded = sql<number | null>`case when payment.transfer_id is not null then null
+  when payment.group_number is null then payment.amount
+  else (select ${sumOf(sql`same.amount`)} from payment as same where same.group_number = payment.group_number) end`
+
+/** The payments that use these references, with whole rupees `recorded` with them before a statement said anything. */
+export function paymentsWith(db: Db, references: readonly string[]) {
   return interbankPayments(db)
     .innerJoin('person', 'person.id', 'payment.person_id')
-    .select(['used_reference.reference', 'person.user_id', 'person.username'])
+    .select(['used_reference.reference', 'payment.person_id', 'person.user_id', 'person.username'])
+    .select(recorded.as('recorded'))
     .where('used_reference.reference', 'in', references)
     .execute()
+}
+
+/** Whether another sum was recorded with the number than came in: whoever told it was taken at their word. */
+export function isOfOtherSum(payment: { recorded: number | null }, amount: number | null): boolean {
+  return amount !== null && payment.recorded !== null && payment.recorded !== amount
 }
 
 function keptRows(db: Db, column: 'reference' | 'fingerprint', values: string[]) {

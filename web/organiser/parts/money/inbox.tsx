@@ -28,6 +28,7 @@ const states = [
 
 type Suggestion = TransferRow['suggestions'][number]
 const hintWords: Record<Suggestion['why'][number], string> = {
+  payment: 'has a payment with this number: correct that one if its amount is wrong',
   claim: 'claims this number',
   note: 'user id in the note',
   name: 'name',

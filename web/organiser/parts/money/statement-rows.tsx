@@ -16,7 +16,8 @@ export const verdictWords: Record<StatementVerdict, { text: string; meaning: str
   over: { text: 'over', meaning: 'more came in than the claim says; what came in is credited', tone: 'warn' },
   conflict: {
     text: 'conflict',
-    meaning: 'several people claim the number, or the note names somebody else; it waits for your decision',
+    meaning:
+      'several people claim the number, the note names somebody else, or a payment with it has another amount; it waits for you',
     tone: 'bad',
   },
   twice: { text: 'twice in the file', meaning: 'the number stands in several rows; none is credited', tone: 'bad' },
