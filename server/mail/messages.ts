@@ -1,19 +1,15 @@
 // The mails, an entry each: its subject, the link it carries and what it says. A new mail is an entry here and a `queueMail` at its cause.
 // Names come from the content. write-message.ts makes the message, worker.ts decides when it goes and to whom.
 import { whyConfirm } from '../../domain/email.ts'
-import { rupees } from '../../domain/money.ts'
-import { invitationLength, roleWords } from '../../domain/roles.ts'
 import { findDoneChange, identityLinkLength, isWaiting, renewChangeToken } from '../account/identity-changes.ts'
 import { linkLength } from '../account/links.ts'
 import { newLogInLetter } from '../account/log-in-letter.ts'
-import { findPerson, userObject } from '../account/person.ts'
 import { day, hour, minute } from '../clock.ts'
 import type { Db } from '../database/types.ts'
-import { findClaim } from '../money/claims.ts'
-import { findPayment } from '../money/payment-mail.ts'
+import { claimRejectedLetter, paymentLetter } from '../money/letters.ts'
 import { noticeLetter } from '../notices/mails.ts'
-import { findInvitation, renewToken } from '../organiser/staff/invitations.ts'
-import { findRole } from '../organiser/staff/roles.ts'
+import { renewToken } from '../organiser/staff/invitations.ts'
+import { invitationLetter, roleGivenLetter, roleWaitsLetter } from '../organiser/staff/letters.ts'
 import { heldLetter } from '../places/letter.ts'
 import { registeredLetter } from '../registration/letter.ts'
 import { incompleteLetter, takenOutLetter, teamChangedLetter } from '../teams/letters.ts'
@@ -67,42 +63,13 @@ const mails = {
   role_given: {
     subject: festival => `You are an organiser of ${festival}`,
     page: 'organiser',
-    async letter({ festival, db, personId, about }) {
-      const role = about === null ? undefined : await findRole(db, about)
-      if (role?.person_id !== personId) return null
-      const { name, does } = roleWords[role.role]
-      return {
-        before: [
-          `${role.granter ?? 'Whoever runs the server'} gave you a role for ${festival}: ${name} (${does}).`,
-          'You were logged out everywhere. Log in again to use it:',
-        ],
-        button: 'Open the console',
-        after: [
-          'If somebody else may know your password, choose a new one first: "Forgot password" on the log-in page.',
-          'If you did not expect this, tell the crew.',
-        ],
-      }
-    },
+    letter: roleGivenLetter,
   },
   staff_invitation: {
     subject: festival => `An invitation to work for ${festival}`,
     page: 'organiser/join',
     invitation: renewToken,
-    async letter({ festival, db, about, now }) {
-      const invitation = about === null ? undefined : await findInvitation(db, about, now)
-      if (!invitation) return null
-      const { name, does } = roleWords[invitation.role]
-      return {
-        before: [
-          `${invitation.inviter} invites you to work for ${festival} as ${name} (${does}). Open this link to accept:`,
-        ],
-        button: 'Look at the invitation',
-        after: [
-          `The link works once, for ${invitationLength / hour} hours after you were invited, and only with an account of this address.`,
-          'If you do not know what this is about, ignore this mail: without the link nothing happens.',
-        ],
-      }
-    },
+    letter: invitationLetter,
   },
   second_factor_removed: {
     subject: festival => `Your second factor for ${festival} was taken away`,
@@ -119,18 +86,7 @@ const mails = {
   role_waits: {
     subject: festival => `A new administrator of ${festival} waits for you`,
     page: 'organiser/staff',
-    async letter({ festival, db, about }) {
-      const role = about === null ? undefined : await findRole(db, about)
-      if (!role || role.approved_at !== null) return null
-      return {
-        before: [
-          `${role.granter ?? 'Somebody'} wants to make ${role.username} (${role.user_id}) an administrator of ${festival}.`,
-          'The role counts when a second administrator approves it:',
-        ],
-        button: 'Look at it',
-        after: ['If this looks wrong, take the role away on the same page and ask who gave it.'],
-      }
-    },
+    letter: roleWaitsLetter,
   },
   email_change: {
     subject: festival => `Confirm your new e-mail address for ${festival}`,
@@ -199,43 +155,11 @@ const mails = {
   },
   payment_received: {
     subject: festival => `Your payment for ${festival} arrived`,
-    async letter({ db, edition, personId, about }) {
-      const payment = about === null ? undefined : await findPayment(db, about)
-      if (payment?.person_id !== personId) return null
-      const { amountDue } = userObject(edition, await findPerson(db, personId))
-      const left = {
-        more: `${rupees(amountDue)} is still to be paid. Your profile says how:`,
-        none: 'Nothing is left to be paid. Your receipts are on your profile:',
-        less: `That is ${rupees(-amountDue)} more than is due. The desk pays it back to you; bring this mail.`,
-      }
-      return {
-        before: [
-          payment.group_number === null
-            ? `We found your payment of ${rupees(payment.amount)} in our account (receipt ${payment.receipt_number}).`
-            : `Your team ${payment.team} has paid ${rupees(payment.amount)} for you ` +
-              `(receipt ${payment.receipt_number} of the group ${payment.group_number}).`,
-          amountDue > 0 ? left.more : amountDue < 0 ? left.less : left.none,
-        ],
-        button: 'Open my profile',
-        after: ['If you made no such payment, please tell the desk.'],
-      }
-    },
+    letter: paymentLetter,
   },
   claim_rejected: {
     subject: festival => `Your payment for ${festival} could not be confirmed`,
-    async letter({ db, personId, about }) {
-      const claim = about === null ? undefined : await findClaim(db, about)
-      if (claim?.person_id !== personId) return null
-      return {
-        before: [
-          `You told us that you paid ${rupees(claim.amount)} by UPI with the number ${claim.utr}. We could not confirm it:`,
-          claim.reason,
-          'Your profile shows what is still to be paid:',
-        ],
-        button: 'Open my profile',
-        after: ['If you think this is a mistake, bring this mail and the proof of your payment to the desk.'],
-      }
-    },
+    letter: claimRejectedLetter,
   },
   notice: { subject: festival => `News of ${festival}`, letter: noticeLetter },
 } satisfies Record<MailKind, MailEntry>
