@@ -40,9 +40,9 @@ it('a notice that a change of the programme brings is counted at once, and lacks
   expect(await screen.findByRole('button', { name: 'Send the notice' })).toBeDefined()
   expect(server.calls).toHaveLength(1)
   expect(checked(/^Necessary/)).toBe(true)
-  // A coordinator opens nobody's page.
-  expect(screen.getByText(/Asha Rao/)).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Asha Rao' })).toBeNull()
+  expect(screen.getByText('Such as Asha Rao, College 1')).toBeDefined()
+  // It would lose what is typed, and a coordinator opens nobody's page.
+  expect(screen.queryByRole('link', { name: /Asha Rao/ })).toBeNull()
 })
 
 it('a coordinator chooses among the own events, and an empty notice is counted only on request', () => {
