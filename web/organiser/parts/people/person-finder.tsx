@@ -1,5 +1,5 @@
 // Finds a person by name, e-mail, phone or user id, and lets the organiser choose one.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { PersonRow } from '../../../../domain/organiser-types.ts'
 import type { Answer } from '../../../api.ts'
 import { Problem } from '../../../parts/shell/problem.tsx'
@@ -13,14 +13,23 @@ import styles from './person-finder.module.css'
 const mostShown = '8'
 const shortestSearch = 2
 
-export function PersonFinder({ onChoose }: { onChoose: (person: PersonRow) => void }) {
+type PersonFinderProps = { label?: string; onChoose: (person: PersonRow) => void }
+
+export function PersonFinder({ label = 'Whose? Name, e-mail, phone or user id', onChoose }: PersonFinderProps) {
   const [search, setSearch] = useState('')
+  const finder = useRef<HTMLDivElement>(null)
+  /** The box is ready for the next one, where several are chosen. */
+  const choose = (person: PersonRow) => {
+    setSearch('')
+    finder.current?.querySelector('input')?.focus()
+    onChoose(person)
+  }
   const load = () => listPeople({ search, size: mostShown, sort: 'name', direction: 'up' })
   return (
-    <div className={styles.finder}>
-      <SearchBox label="Whose? Name, e-mail, phone or user id" value={search} onChange={setSearch} />
+    <div ref={finder} className={styles.finder}>
+      <SearchBox label={label} value={search} onChange={setSearch} />
       {search.length >= shortestSearch && (
-        <FoundPeople search={search} load={load} disabled={false} onChoose={onChoose}>
+        <FoundPeople search={search} load={load} disabled={false} onChoose={choose}>
           {person => (
             <>
               <span>

@@ -1,6 +1,5 @@
-// What coordinators change about a team, and the team that the desk makes. A change needs a reason, which the audit log keeps.
+// What coordinators change about a team. A change needs a reason, which the audit log keeps.
 import { useState } from 'react'
-import { rupees } from '../../../../domain/money.ts'
 import type { TeamChangeBody, TeamRow } from '../../../../domain/organiser-types.ts'
 import { teamRoles } from '../../../../domain/teams.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
@@ -9,8 +8,7 @@ import { notice } from '../../../parts/shell/notices.tsx'
 import { TeamNameField } from '../../../parts/teams/team-name-field.tsx'
 import { roleNames } from '../../../parts/teams/words.ts'
 import { useAct } from '../../../use-act.ts'
-import { isRefused } from '../../calls.ts'
-import { changeTeam, makeTeam } from '../../team-calls.ts'
+import { changeTeam } from '../../team-calls.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 
 type Kind = TeamChangeBody['change']['kind']
@@ -166,58 +164,4 @@ function changeOf(
     case 'end':
       return { kind }
   }
-}
-
-/** A team of people who stand at the desk: their user ids, the captain's first. */
-export function NewTeamDialog({
-  eventId,
-  onDone,
-  onClose,
-}: {
-  eventId: number
-  onDone: () => void
-  onClose: () => void
-}) {
-  const [name, setName] = useState('')
-  const [people, setPeople] = useState('')
-  const userIds = people
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-  /** Whole rupees that registering costs them together; the server says how much where it differs. */
-  const [amount, setAmount] = useState(0)
-  const make = async () => {
-    const answer = await makeTeam({ eventId, name, userIds, amount })
-    if (!answer.ok && answer.failure.kind === 'refused') setAmount(answer.failure.amount ?? amount)
-    return answer
-  }
-  const act = useAct(make, () => {
-    notice.success(`The team ${name} is made`)
-    onDone()
-  })
-  // The sentence with the amount says it already.
-  const isAsked = isRefused(act.failure, 'amount_changed')
-  return (
-    <ActDialog
-      title="New team"
-      act={isAsked ? { ...act, failure: null } : act}
-      button="Make the team"
-      onClose={onClose}
-    >
-      <TeamNameField value={name} onChange={setName} />
-      <Field
-        label="User ids"
-        hint="Separated by spaces; the captain's first. Who is not registered for the event is registered."
-        required
-        value={people}
-        onChange={event => setPeople(event.target.value)}
-      />
-      {amount > 0 && (
-        <p role="status">
-          Making the team registers who is not yet: together they pay <strong>{rupees(amount)}</strong> more. Press once
-          more to make it.
-        </p>
-      )}
-    </ActDialog>
-  )
 }
