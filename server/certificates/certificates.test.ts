@@ -9,12 +9,13 @@ import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSession, changeSession, festivalDay } from '../testing/programme.ts'
 import { ofPerson, ofTeam, saveStandings } from '../testing/results.ts'
 import { aSite, type Site, testPassSecret } from '../testing/site.ts'
-import { aTeamOf } from '../testing/teams.ts'
+import { aTeam, aTeamOf } from '../testing/teams.ts'
 import { earnedBy } from './earned.ts'
 import { checkCode, codesOf } from './store.ts'
 
 /** Solo Song: everybody sings alone. Street Play: teams. */
 const [song, play] = [1, 2]
+const debate = 11
 const leftProgramme = 9_999
 
 /** On the festival's first day, before its events. */
@@ -96,11 +97,11 @@ describe('a certificate for taking part, by the gate alone', () => {
     expect(await rowsOf(site, guest)).toEqual([])
     site.clock.now = Date.parse(ends_at)
     expect(await rowsOf(site, guest)).toMatchObject([{ eventId: song }])
-    const other = await aPassHolder(site, { events: [play] })
+    const other = await aPassHolder(site, { events: [debate] })
     await scan(await anOrganiser(site, 'gate'), other.code)
     expect(await rowsOf(site, other)).toEqual([])
     site.clock.now = Date.parse(`${site.edition.festival.dates.last}T23:59:59.000Z`)
-    expect(await rowsOf(site, other)).toMatchObject([{ eventId: play }])
+    expect(await rowsOf(site, other)).toMatchObject([{ eventId: debate }])
   })
 
   it('G14: is not for whoever registered or came to the festival after the event was over', async () => {
@@ -114,6 +115,15 @@ describe('a certificate for taking part, by the gate alone', () => {
     expect(await rowsOf(site, there)).toMatchObject([{ eventId: song }])
     expect([await rowsOf(site, early), await rowsOf(site, late)]).toEqual([[], []])
     expect((await fetch(site, late)).body).toMatchObject({ code: 'certificate_not_earned' })
+  })
+
+  it('G14: is for members of a team where teams play: nobody took part who was registered and in no team', async () => {
+    const site = await aSiteOfTheMorning()
+    const [member, alone] = [await aPassHolder(site, { events: [play] }), await aPassHolder(site, { events: [play] })]
+    await aTeam(site, { eventId: play, captain: member })
+    for (const { code } of [member, alone]) await scan(await anOrganiser(site, 'gate'), code)
+    site.clock.now += 5 * day
+    expect([await rowsOf(site, member), await rowsOf(site, alone)]).toMatchObject([[{ eventId: play }], []])
   })
 
   it('G14: is not for an event whose sessions were all cancelled, nor for one that left the programme', async () => {

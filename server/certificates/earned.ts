@@ -1,7 +1,8 @@
 // Who has earned which certificates (document 4, §5): winners for what is published, and whoever was there for taking part.
 import { type ExpressionBuilder, sql } from 'kysely'
-import { findEvent } from '../../domain/catalogue.ts'
+import { allEvents, findEvent } from '../../domain/catalogue.ts'
 import { dayBounds } from '../../domain/day.ts'
+import { isTeamEvent } from '../../domain/teams.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import { minute } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
@@ -37,8 +38,11 @@ export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: numb
     .filter(({ place, mention }) => place > 0 || mention !== '')
   const winners = new Set(won.map(({ eventId, personId }) => `${eventId} ${personId}`))
   const endOf = await endsOfEvents(db, edition)
+  const teamEvents = new Set(allEvents(edition.catalogue).flatMap(event => (isTeamEvent(event) ? [event.ind] : [])))
   const tookPart = (await registrationsOf(db, whose))
     .filter(row => wasThere(row, endOf(row.event_id), now))
+    // Who is in no team where teams play did not take part, unless the coordinator says so.
+    .filter(row => row.is_marked || row.team !== null || !teamEvents.has(row.event_id))
     .filter(({ event_id, person_id }) => !winners.has(`${event_id} ${person_id}`))
     .map(({ person_id, event_id, team }) => ({
       ...{ personId: person_id, eventId: event_id, place: 0, mention: '', team: team ?? '' },
