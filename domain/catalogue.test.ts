@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../testing/edition/catalogue.ts'
 import { allEvents, categoryOf, eventName, findEvent, inHomeOrder, tileTitle } from './catalogue.ts'
-import { numberingProblems } from './content.ts'
+import { numberingProblems } from './catalogue-schema.ts'
 
 describe('the catalogue', () => {
   it('C1: lists the events in the order of the content, and the home cards in theirs with their own names', () => {

@@ -1,5 +1,6 @@
 // Finds events in the catalogue (C1), which is content and passed in.
-import type { Category, FestivalEvent, Numbered } from './content.ts'
+import type { Numbered } from './catalogue-schema.ts'
+import type { Category, FestivalEvent } from './content.ts'
 
 /** What a tile shows for a registered event that the content does not name (P2). */
 export const unknownEventTitle = 'Unknown Event'

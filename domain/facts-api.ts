@@ -2,7 +2,8 @@
 // comment above each names method, path and permission (domain/roles.ts). Calls take facts as they come: what is wrong with one is answered by
 // its name in the form.
 import { z } from 'zod'
-import { categorySchema, eventSchema, festivalSchema, privateSchema } from './content.ts'
+import { categorySchema, eventSchema } from './catalogue-schema.ts'
+import { festivalSchema, privateSchema } from './content.ts'
 import { clockTime, instant, reason } from './organiser-fields.ts'
 
 /** In characters: enough for every text, too short for a book. */

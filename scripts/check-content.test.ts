@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { catalogueSchema } from '../domain/catalogue-schema.ts'
 import * as shape from '../domain/content.ts'
 import { privateContent } from '../testing/edition/private.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
@@ -287,7 +288,7 @@ describe('content check', () => {
     const files: ContentFile[] = [
       {
         file: 'content/catalogue.ts',
-        schema: shape.catalogueSchema,
+        schema: catalogueSchema,
         value: content.find(({ file }) => file === 'content/catalogue.ts')?.value,
       },
       {

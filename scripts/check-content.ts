@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { join, parse, relative } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { categorySchema } from '../domain/catalogue-schema.ts'
 import * as shape from '../domain/content.ts'
 import type { PublicContent } from '../domain/page-content.ts'
 import { type Palette, paletteSchema } from '../domain/palette.ts'
@@ -60,7 +61,7 @@ export function contentFiles(
   return [
     { file: 'content/festival.ts', schema: shape.festivalSchema, value: edition.festival },
     { file: 'content/private.ts', schema: shape.privateSchema, value: edition.privateContent },
-    { file: 'content/catalogue.ts', schema: z.array(shape.categorySchema).min(1), value: edition.catalogue },
+    { file: 'content/catalogue.ts', schema: z.array(categorySchema).min(1), value: edition.catalogue },
     { file: 'content/team.ts', schema: shape.teamSchema, value: edition.team },
     { file: 'content/sponsors.ts', schema: shape.sponsorsSchema, value: edition.sponsors },
     { file: 'content/celebrities.ts', schema: shape.celebritiesSchema, value: edition.celebrities },

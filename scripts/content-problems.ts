@@ -1,14 +1,13 @@
 // What is wrong in the content (file, entry, field, a sentence) and what is still sample, worked out from values alone.
 // The shapes are in domain/content.ts; here are the checks that no single file can make, and the sentences.
 import { z } from 'zod'
+import { catalogueSchema, numberingProblems } from '../domain/catalogue-schema.ts'
 import * as shape from '../domain/content.ts'
 import { fillPlaceholders, placeholders, placeholderValues, unknownPlaceholders } from '../domain/placeholders.ts'
 import type { ContentFile } from './content-file.ts'
+import { entriesIn, isEntries, line, type Path, placeOf } from './content-place.ts'
 import { paletteProblems } from './palette-problems.ts'
 import { type PictureFile, pictureProblems } from './picture-problems.ts'
-
-type Path = readonly PropertyKey[]
-type Entries = Record<PropertyKey, unknown>
 
 /** Every problem of the content and its pictures, as one line each: `file, "entry", field: sentence`. */
 export function findProblems(read: ContentFile[], pictures: PictureFile[]): string[] {
@@ -27,7 +26,7 @@ export function findProblems(read: ContentFile[], pictures: PictureFile[]): stri
 function withTextsFilled(files: ContentFile[]): ContentFile[] {
   const of = (name: string) => files.find(({ file }) => file === name)?.value
   const facts = z
-    .object({ festival: shape.festivalSchema, catalogue: shape.catalogueSchema, socialCause: shape.socialCauseSchema })
+    .object({ festival: shape.festivalSchema, catalogue: catalogueSchema, socialCause: shape.socialCauseSchema })
     .safeParse({
       festival: of('content/festival.ts'),
       catalogue: of('content/catalogue.ts'),
@@ -122,7 +121,7 @@ function acrossFiles(files: ContentFile[]): string[] {
   const numbered = z.array(z.object({ events: named, retired: named.optional() }))
   const readable = numbered.safeParse(catalogue?.value)
   if (catalogue && readable.success) {
-    for (const { path, message } of shape.numberingProblems(readable.data)) {
+    for (const { path, message } of numberingProblems(readable.data)) {
       problems.push(line(catalogue.file, catalogue.value, path, message))
     }
   }
@@ -170,61 +169,6 @@ function pictureIds(files: ContentFile[]): Set<string> {
     }
   }
   return ids
-}
-
-/** `file, "entry", field: sentence`. */
-export function line(file: string, value: unknown, path: Path, sentence: string): string {
-  const place = placeOf(file, value, path)
-  const entry = place.entry ? [`"${place.entry}"`] : []
-  const field = place.field ? [place.field] : []
-  return `${[place.file, ...entry, ...field].join(', ')}: ${sentence}`
-}
-
-const ofEdition: ReadonlySet<PropertyKey> = new Set(shape.editionFields)
-
-/** Where a path leads, for a reader: the file to open, the entry as people call it, and the field inside it. */
-function placeOf(file: string, value: unknown, path: Path): { file: string; entry: string; field: string } {
-  let place = { file, entry: '', field: fieldOf(path) }
-  let here = value
-  path.forEach((step, depth) => {
-    here = isEntries(here) ? here[step] : undefined
-    const rest = path.slice(depth + 1)
-    const name = nameOf(here, rest[0])
-    if (file === 'content/festival.ts' && depth === 0 && ofEdition.has(step)) place.file = 'content/edition.ts'
-    if (file === 'content/pages.ts' && depth === 0) place = { file, entry: String(step), field: fieldOf(rest) }
-    else if (name) place = { file: place.file, entry: name, field: fieldOf(rest) }
-    if (file === 'content/catalogue.ts' && depth === 0 && isEntries(here) && typeof here.id === 'string') {
-      place.file = `content/events/${here.id}.ts`
-    }
-  })
-  return place
-}
-
-/** What people call an entry: its name, or the nearest thing to one that is not itself the field at fault. */
-function nameOf(entry: unknown, atFault: PropertyKey | undefined): string {
-  if (!isEntries(entry) || Array.isArray(entry)) return ''
-  const labels = ['heading', 'name', 'speaker', 'caption', 'label', 'id', 'ind'].filter(key => key !== atFault)
-  const label = labels
-    .map(key => entry[key])
-    .find(text => typeof text === 'number' || (typeof text === 'string' && text))
-  return label === undefined ? '' : String(label)
-}
-
-function fieldOf(path: Path): string {
-  return path
-    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${String(step)}`))
-    .join('')
-}
-
-function entriesIn(value: unknown, path: Path = []): { entry: Entries; path: Path }[] {
-  if (!isEntries(value)) return []
-  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
-  const below = keys.flatMap(key => entriesIn(value[key], [...path, key]))
-  return Array.isArray(value) ? below : [{ entry: value, path }, ...below]
-}
-
-function isEntries(value: unknown): value is Entries {
-  return typeof value === 'object' && value !== null
 }
 
 function show(used: string | number): string {

@@ -1,8 +1,9 @@
 // What is allowed in the content and yet looks like a slip. content-problems.ts finds what is wrong.
-import { type Category, catalogueSchema, type Festival, festivalSchema } from '../domain/content.ts'
+import { catalogueSchema } from '../domain/catalogue-schema.ts'
+import { type Category, type Festival, festivalSchema } from '../domain/content.ts'
 import { rupees } from '../domain/money.ts'
 import type { ContentFile } from './content-file.ts'
-import { line } from './content-problems.ts'
+import { line } from './content-place.ts'
 
 type Slip = { path: PropertyKey[]; sentence: string }
 

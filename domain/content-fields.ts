@@ -1,0 +1,11 @@
+// Fields that the schemas of content share (content.ts, catalogue-schema.ts).
+import { z } from 'zod'
+
+export const text = z.string().trim().min(1, 'must not be empty')
+export const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'must be a date and time with an offset, such as 2024-02-01T09:00:00+05:30',
+})
+/** True marks an entry that stands in for a real person, brand, address or picture until the organisers supply it. */
+export const sample = z.boolean().optional()
