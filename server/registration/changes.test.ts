@@ -62,6 +62,30 @@ describe('after the first entry', () => {
     expect((await unregister(site, holder, [first])).status).toBe(200)
   })
 
+  it('who came to an event without passing a gate cannot take its price back either, unless the mark was a mistake', async () => {
+    const site = await aSite()
+    const holder = await aPassHolder(site, { events: [first], paid: perEvent })
+    const admin = await anOrganiser(site, 'admin')
+    const userIds = [await userIdOf(site, holder)]
+    expect((await admin.post(`/rosters/${first}/attendance`, { userIds, present: true })).status).toBe(200)
+    expect(await unregister(site, holder, [first])).toMatchObject({ status: 403, body: { code: 'entered_already' } })
+    expect((await admin.post(`/rosters/${first}/attendance`, { userIds, present: false })).status).toBe(200)
+    expect((await unregister(site, holder, [first])).status).toBe(200)
+  })
+
+  it('a mark and an unregistering at the same moment never leave somebody marked who took the money back', async () => {
+    for (let i = 0; i < 6; i++) {
+      const site = await aSite()
+      const holder = await aPassHolder(site, { events: [first], paid: perEvent })
+      const admin = await anOrganiser(site, 'admin')
+      const userIds = [await userIdOf(site, holder)]
+      const mark = () => admin.post(`/rosters/${first}/attendance`, { userIds, present: true })
+      const leave = () => unregister(site, holder, [first])
+      const answers = await Promise.all(i % 2 === 0 ? [leave(), mark()] : [mark(), leave()])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+  })
+
   it('a scan and an unregistering at the same moment never leave somebody inside who took the money back', async () => {
     for (let i = 0; i < 6; i++) {
       const site = await aSite()

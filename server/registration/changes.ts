@@ -1,4 +1,4 @@
-// What keeps people from changing their own registrations: an entry through a gate, and very many changes. The desk may still change them.
+// What keeps people from changing their own registrations: having come, and very many changes. The desk may still change them.
 import { isAdmission } from '../check-in/scan.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Write } from '../database/types.ts'
@@ -7,7 +7,10 @@ import { refuse } from '../refuse.ts'
 /** Registrations that one account may make within a day: a few times the whole programme. Each is a row that stays as history. */
 export const mostRegistrationsADay = 200
 
-/** Refuses when the person has entered the festival: by then events and meals are used, and money for them is the desk's to pay back. */
+/**
+ * Refuses when the person has come, through a gate or to an event where they are marked as present: by then events and meals are used, and money
+ * for them is the desk's to pay back.
+ */
 export async function refuseAfterEntry(trx: Write, personId: string): Promise<void> {
   const entry = await trx
     .selectFrom('scan')
@@ -16,6 +19,13 @@ export async function refuseAfterEntry(trx: Write, personId: string): Promise<vo
     .where(isAdmission)
     .executeTakeFirst()
   if (entry) refuse('entered_already')
+  const mark = await trx
+    .selectFrom('attendance')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (mark) refuse('entered_already')
 }
 
 /** Refuses `added` further registrations at `now` (milliseconds) when the person made too many within a day. */

@@ -1,6 +1,7 @@
 // Who came to an event, as its coordinator marks it at the venue. What the gates of the festival scan is another matter (check-in/).
 import type { z } from 'zod'
 import type { attendanceAnswer } from '../../domain/team-desk-api.ts'
+import { lockPerson } from '../account/person.ts'
 import { peopleEntered } from '../check-in/scan.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
@@ -93,6 +94,8 @@ async function changeMarks(
   }: { actorId: string; eventId: number; people: readonly Attender[]; present: boolean },
   now: number,
 ): Promise<Audited<{ changed: number }>> {
+  // Whoever leaves the event at the same moment is either marked and stays, or has left and is refused.
+  if (present) for (const id of people.map(({ id }) => id).sort()) await lockPerson(trx, id)
   const entries: AuditEntry[] = []
   for (const { id, username } of people) {
     const changed = present
