@@ -63,6 +63,17 @@ it('a journey that passed at its second try counts as passed, one that failed tw
   })
 })
 
+it('a journey that did not run because another failed counts as failed; one that is left out on purpose does not', () => {
+  const never = { status: 'skipped', projectName: 'last', results: [] }
+  const leftOut = { status: 'skipped', projectName: 'phone', results: [{}] }
+  const suites = [{ file: 'facts.spec.ts', specs: [{ title: 'a rule is added', tests: [never, leftOut] }] }]
+  expect(readReport(aReport({ stats: { expected: 3, flaky: 0 }, suites, errors: [] }))).toEqual({
+    passed: 3,
+    unsteady: [],
+    failures: ['facts.spec.ts: a rule is added [last]\n    did not run, since another failed before it'],
+  })
+})
+
 it('a runner that wrote nothing, or ran nothing, has failed', () => {
   expect(readReport('no such file')).toMatchObject({ passed: 0, failures: ['the runner ended without a report'] })
   expect(readReport(aReport({ numPassedTests: 0, testResults: [] }))).toMatchObject({

@@ -76,10 +76,19 @@ function ofPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
 function journeysIn({ file, specs, suites = [] }: PlaywrightSuite, wanted: 'flaky' | 'unexpected'): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
+      .map(test => ({ ...test, status: hasRun(test) ? test.status : 'unexpected' }))
       .filter(({ status }) => status === wanted)
-      .map(({ projectName, results }) => shown(file, `${title} [${projectName}]`, results[0]?.error?.message)),
+      .map(test => {
+        const message = hasRun(test) ? test.results[0]?.error?.message : 'did not run, since another failed before it'
+        return shown(file, `${title} [${test.projectName}]`, message)
+      }),
   )
   return [...own, ...suites.flatMap(suite => journeysIn(suite, wanted))]
+}
+
+/** False for a journey that waits for others of which one failed. One that is left out on purpose has a result that says so. */
+function hasRun({ results }: { results: readonly unknown[] }): boolean {
+  return results.length > 0
 }
 
 function shown(file: string, test: string, message: string | undefined): string {
