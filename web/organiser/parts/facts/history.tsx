@@ -10,7 +10,7 @@ import styles from './facts.module.css'
 type Change = FactsVersion['changes'][number]
 
 /** Each fact with what it said and says. */
-export function FactChanges({ changes }: { changes: readonly Change[] }) {
+function FactChanges({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.changes}>
       {changes.map(({ name, was, is }) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Invited, StaffList } from '../../../../domain/organiser-types.ts'
 import { invitationLength, type Role, roleWords } from '../../../../domain/roles.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
-import { ChoiceField, EmailField } from '../../../parts/forms/field.tsx'
+import { EmailField } from '../../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { QrCode } from '../../../parts/shell/qr-code.tsx'
@@ -12,7 +12,7 @@ import { inviteStaff } from '../../calls.ts'
 import { invitationPath } from '../../navigation.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
-import { roleChoices } from './role-dialogs.tsx'
+import { RoleField } from './role-dialogs.tsx'
 
 const hours = invitationLength / 3_600_000
 
@@ -47,12 +47,7 @@ export function InviteDialog({ onClose, onDone }: Props) {
         value={email}
         onChange={event => setEmail(event.target.value)}
       />
-      <ChoiceField
-        label="Role"
-        value={role}
-        choices={roleChoices}
-        onChange={event => setRole(event.target.value as Role)}
-      />
+      <RoleField role={role} onChange={setRole} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
       {role === 'coordinator' && <EventPicker selected={events} onChange={setEvents} disabled={act.busy} />}
     </ActDialog>

@@ -10,11 +10,19 @@ import { approveRole, grantRole, removeSecondFactor, revokeRole } from '../../ca
 import { ReasonField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
 
+const roleChoices = roles.map(role => ({ value: role, text: `${roleWords[role].name}: ${roleWords[role].does}` }))
+
 /** The roles to choose from, with what they may do. */
-export const roleChoices = roles.map(role => ({
-  value: role,
-  text: `${roleWords[role].name}: ${roleWords[role].does}`,
-}))
+export function RoleField({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
+  return (
+    <ChoiceField
+      label="Role"
+      value={role}
+      choices={roleChoices}
+      onChange={event => onChange(event.target.value as Role)}
+    />
+  )
+}
 
 type Props = { onClose: () => void; onDone: (list: StaffList) => void }
 
@@ -41,12 +49,7 @@ export function GrantDialog({ onClose, onDone }: Props) {
         value={email}
         onChange={event => setEmail(event.target.value)}
       />
-      <ChoiceField
-        label="Role"
-        value={role}
-        choices={roleChoices}
-        onChange={event => setRole(event.target.value as Role)}
-      />
+      <RoleField role={role} onChange={setRole} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
       {needsSecond && <p>A second administrator approves this before it counts.</p>}
       {role === 'coordinator' && <EventPicker selected={events} onChange={setEvents} disabled={act.busy} />}
