@@ -51,8 +51,6 @@ const onPhoneOnly = specs(
 )
 /** They change what every page shows: after all others. */
 const afterAll = specs('facts', 'notices', 'schedule')
-/** On the phone and in Firefox, whose screen is a desktop's. */
-const notInChromiumOnDesktop = specs('teams')
 
 /** The visitor's journeys. Firefox has no protocol for print, for budgets and for switching the network off. */
 const inFirefox = specs(
@@ -96,7 +94,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [...onPhoneOnly, ...notInChromiumOnDesktop, ...afterAll],
+      testIgnore: [...onPhoneOnly, ...afterAll],
       grepInvert: notOnDesktop,
       use: { viewport: desktop, launchOptions: inChromium },
     },
