@@ -1,17 +1,15 @@
 // From a published result to the certificate: the winner downloads it on a phone, and whoever is shown it checks its code on a desktop.
 import { expect, test } from '@playwright/test'
-import type { EventResults } from '../domain/results-types.ts'
 import { findAccount } from '../server/account/store.ts'
 import { earnedBy } from '../server/certificates/earned.ts'
 import { codesOf } from '../server/certificates/store.ts'
 import { thisEdition } from '../server/edition.ts'
 import { passSecretOf } from '../server/pass/secret.ts'
-import { amountForMore, openEvents, resultsEvent } from './edition.ts'
-import { anAccount, anOrganiser, asPerson, openedDatabase } from './organisers.ts'
+import { amountForMore, certificateEvent } from './edition.ts'
+import { anAccount, anOrganiser, asPerson, openedDatabase, takeOffStandings } from './organisers.ts'
 import { keepToken } from './people.ts'
 
-/** One that people play alone. A special mention gives no points: the journey about results counts those of the college. */
-const { ind, heading } = openEvents.find(event => event.team?.min === 1 && event !== resultsEvent)!
+/** It gives no points: the journey about results counts those of the college. */
 const mention = 'Best newcomer'
 
 test('G14, G17: whoever won finds the certificate in the profile once the result is published, and its code is genuine to everybody', async ({
@@ -19,6 +17,10 @@ test('G14, G17: whoever won finds the certificate in the profile once the result
   browser,
   request,
 }) => {
+  test.skip(!certificateEvent, 'the edition has too few events for single people')
+  if (!certificateEvent) return
+  const { ind, heading } = certificateEvent
+  await takeOffStandings(request, ind)
   const username = `Winner ${Date.now() % 10_000_000}`
   const winner = await anAccount(request, username)
   const { post, userId } = await asPerson(request, winner)
@@ -26,13 +28,9 @@ test('G14, G17: whoever won finds the certificate in the profile once the result
   const coordinator = await anOrganiser(request, 'coordinator', { events: `${ind}` })
   const desk = await asPerson(request, coordinator)
   await desk.post(`/api/organiser/rosters/${ind}/attendance`, { userIds: [userId], present: true })
-  const path = `/api/organiser/results/${ind}`
-  const answer = await request.get(path, { headers: { 'x-access-token': coordinator.token } })
-  const { standings } = (await answer.json()) as EventResults
-  const { id: roundId = null, version = 0 } = standings ?? {}
+  const standings = { roundId: null, kind: 'standings', name: '', version: 0, publish: true, reason: '' }
   const entries = [{ of: 'person', id: userId, place: null, mention }]
-  const result = { roundId, version, kind: 'standings', entries, publish: true, reason: 'of an earlier run' }
-  await desk.post(path, result)
+  await desk.post(`/api/organiser/results/${ind}`, { ...standings, entries })
 
   await keepToken(page, winner.token)
   await page.goto('/profile')

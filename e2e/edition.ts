@@ -44,10 +44,19 @@ export const sessionEvent =
   openEvents.findLast(event => isTeamEvent(event) && event !== fullestEvent && event !== briefestEvent) ??
   openEvents[0]!
 
-/** An event of single people to give results, which its page then shows: one whose page no other journey reads. */
-export const resultsEvent =
-  openEvents.findLast(event => !isTeamEvent(event) && event !== fullestEvent && event !== briefestEvent) ??
-  openEvents[0]!
+/** Events of single people: each of these three belongs to one journey, and no other one takes part in it or reads its page. */
+const [ofResults, ...ofSingles] = openEvents
+  .filter(event => !isTeamEvent(event) && event !== fullestEvent && event !== briefestEvent)
+  .toReversed()
+
+/** An event to give results, which close it. */
+export const resultsEvent = ofResults ?? openEvents[0]!
+
+/** An event without a limit, to make full; undefined where the edition has none. */
+export const waitingEvent = ofSingles.find(({ capacity }) => capacity === null)
+
+/** An event to hand out certificates of; undefined where the edition has none. */
+export const certificateEvent = ofSingles.find(event => event !== waitingEvent)
 
 /** The category with the most events. */
 export const largestCategory = catalogue.toSorted((a, b) => b.events.length - a.events.length)[0]!

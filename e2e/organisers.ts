@@ -1,5 +1,6 @@
 // Organisers for journeys: accounts made by the calls, roles given as on the command line.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { EventResults } from '../domain/results-types.ts'
 import type { Role } from '../domain/roles.ts'
 import { runStaffCommand } from '../scripts/staff.ts'
 import { startSession } from '../server/account/sessions.ts'
@@ -92,3 +93,14 @@ export async function openByMenu(page: Page, title: string): Promise<void> {
 
 /** The row, or on a phone the card, that holds the text. */
 export const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text }).first()
+
+/** Takes off the standings that an earlier try published: an event that has them takes nobody. */
+export async function takeOffStandings(request: APIRequestContext, ind: number): Promise<void> {
+  const admin = await asPerson(request, await anOrganiser(request, 'admin'))
+  const path = `/api/organiser/results/${ind}`
+  const answer = await request.get(path, { headers: { 'x-access-token': admin.token } })
+  const { standings } = (await answer.json()) as EventResults
+  if (!standings) return
+  const { id: roundId, version } = standings
+  await admin.post(`${path}/remove`, { roundId, version, reason: 'of an earlier try' })
+}

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { everyPath } from './built-pages.ts'
 import { amountForMore, eventPath, festival, resultsEvent } from './edition.ts'
-import { type Account, anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
+import { type Account, anAccount, anOrganiser, asPerson, enterConsole, takeOffStandings } from './organisers.ts'
 import { keepToken } from './people.ts'
 
 const { ind, heading } = resultsEvent
@@ -10,14 +10,8 @@ const { ind, heading } = resultsEvent
 /** Two people of one college who came to the event, whose standings nobody has begun. */
 async function aFinal(request: APIRequestContext) {
   const some = `${Date.now() % 10_000_000}`
-  const account = await anOrganiser(request, 'admin')
-  const admin = await asPerson(request, account)
-  const answer = await request.get(`/api/organiser/results/${ind}`, { headers: { 'x-access-token': account.token } })
-  const { standings } = (await answer.json()) as { standings: { id: string; version: number } | null }
-  if (standings) {
-    const removal = { roundId: standings.id, version: standings.version, reason: 'of an earlier run' }
-    await admin.post(`/api/organiser/results/${ind}/remove`, removal)
-  }
+  const admin = await asPerson(request, await anOrganiser(request, 'admin'))
+  await takeOffStandings(request, ind)
   const people: (Account & { username: string })[] = []
   for (const name of ['Asha', 'Bela']) {
     const person = await anAccount(request, `${name} ${some}`)

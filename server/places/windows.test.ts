@@ -7,6 +7,7 @@ import { perEvent, testEdition, withEvent, withFestival } from '../testing/editi
 import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { joinLineAs, registeredFor } from '../testing/places.ts'
+import { ofPerson, saveStandings } from '../testing/results.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { changeWindow } from './desk.ts'
 import { withPlaces } from './locked.ts'
@@ -124,6 +125,32 @@ describe('the window of an event', () => {
     expect((await register(site, await aPerson(site), [song.ind])).body.error).toBe(
       `Registration for ${song.heading} is closed`,
     )
+  })
+
+  it('G7: nobody pays for an event whose standings are published, until they are taken off or an organiser opens it by hand', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const [winner, late] = [await aPerson(site, { events: [song.ind] }), await aPerson(site)]
+    const entries = [await ofPerson(site, winner, { place: 1 })]
+    await saveStandings(site, song.ind, entries, { publish: false })
+    const early = await aPerson(site)
+    expect((await register(site, early, [song.ind])).status).toBe(200)
+
+    const roundId = await saveStandings(site, song.ind, entries)
+    expect((await register(site, late, [song.ind])).body).toMatchObject({
+      code: 'event_closed',
+      error: `Registration for ${song.heading} is closed`,
+    })
+    expect((await register(site, late, [debate.ind])).status).toBe(200)
+    expect((await admin.get(`/places/${song.ind}`)).body.opening).toBe('closed')
+    await change(admin, song.ind, { kind: 'open' })
+    expect((await register(site, late, [song.ind])).status).toBe(200)
+    await change(admin, song.ind, { version: 1 })
+    const other = await aPerson(site)
+    expect((await register(site, other, [song.ind])).status).toBe(403)
+    const removal = { roundId, version: 2, reason: 'of another event' }
+    expect((await admin.post(`/results/${song.ind}/remove`, removal)).status).toBe(200)
+    expect((await register(site, other, [song.ind])).status).toBe(200)
   })
 
   it('G7: the desk registers people outside the window', async () => {

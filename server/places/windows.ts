@@ -24,6 +24,8 @@ export type KnownWindow = {
   window: EventWindow
   /** When its first session begins, ISO-8601; null where none is planned. */
   firstSession: string | null
+  /** Its standings are published. */
+  isDecided: boolean
 }
 
 /** The windows of these events, in their order. */
@@ -33,17 +35,31 @@ export async function readWindows(db: Db, events: readonly FestivalEvent[]): Pro
   const rows = await db.selectFrom('event_window').selectAll().where('event_id', 'in', ids).execute()
   const following = rows.filter(({ kind }) => kind === 'session').map(({ event_id }) => event_id)
   const sessions = await firstSessions(db, following)
+  const decided = await decidedEvents(db, ids)
   return events.map(event => {
     const row = rows.find(({ event_id }) => event_id === event.ind)
     const window = row ? windowOf(row) : publishedWindow(event)
-    return { event, window, firstSession: sessions.get(event.ind) ?? null }
+    return { event, window, firstSession: sessions.get(event.ind) ?? null, isDecided: decided.includes(event.ind) }
   })
 }
 
 /** The window of one event. */
 export async function readWindow(db: Db, event: FestivalEvent): Promise<KnownWindow> {
   const [known] = await readWindows(db, [event])
-  return known ?? { event, window: publishedWindow(event), firstSession: null }
+  return known ?? { event, window: publishedWindow(event), firstSession: null, isDecided: false }
+}
+
+/** Those of these events whose standings are published. */
+async function decidedEvents(db: Db, eventIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('rounds')
+    .select('event_id')
+    .where('event_id', 'in', eventIds)
+    .where('kind', '=', 'standings')
+    .where('published_version', 'is not', null)
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows.map(({ event_id }) => event_id)
 }
 
 /** When the first session of each of these events begins as things stand, ISO-8601; cancelled ones do not count. */
@@ -73,15 +89,24 @@ function windowOf(row: Selectable<Tables['event_window']>): EventWindow {
   }
 }
 
-/** How registration for the event stands at `now` (milliseconds). */
-export function openingOf({ festival }: Edition, { window, firstSession }: KnownWindow, now: number): Opening {
+/** How registration for the event stands at `now` (milliseconds). One with published standings is closed, unless an organiser opened it by hand. */
+export function openingOf(
+  { festival }: Edition,
+  { window, firstSession, isDecided }: KnownWindow,
+  now: number,
+): Opening {
+  if (isDecided && window.kind !== 'open') return { state: 'closed' }
   return openingAt(window, { registration: festival.registration, firstSession }, now)
 }
 
 /** Refuses at `now` (milliseconds) unless registration for all of these events is open; names those for which it is not (G7). */
 export function refuseClosed(edition: Edition, windows: readonly KnownWindow[], now: number): void {
   const asked = windows.map(
-    (known): Asked => ({ event: known.event, kind: known.window.kind, opening: openingOf(edition, known, now) }),
+    (known): Asked => ({
+      event: known.event,
+      kind: known.isDecided ? 'closed' : known.window.kind,
+      opening: openingOf(edition, known, now),
+    }),
   )
   refuseIf(checkOpen(asked, edition.festival.timeZone))
 }
