@@ -55,6 +55,8 @@ export async function onNarrowPhoneToo(page: Page, check: (width: string) => Pro
   if (!usual) throw new Error('the page has no fixed size')
   await check(`${usual.width} px`)
   await page.setViewportSize({ width: 320, height: 640 })
+  // Lists are shorter on a phone and ask again once the page has seen its new width.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await check('320 px')
   await page.setViewportSize(usual)
 }

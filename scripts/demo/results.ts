@@ -31,6 +31,10 @@ const gradesOfFinals: { place: Place | null; mention: string }[] = [
 export async function fillResults(database: Database, edition: Edition, adminId: string, now: number): Promise<void> {
   const { sessions } = await readProgramme(database.db)
   const over = sessions.filter(({ state }) => state !== 'cancelled').map(each => ({ ...each, ...actualTimes(each) }))
+  const windows = await database.db.selectFrom('event_window').select('event_id').execute()
+  // Published standings close an event: those whose places the demo shows have none.
+  const goesOn = ({ ind, capacity }: FestivalEvent) =>
+    capacity !== null || windows.some(({ event_id }) => event_id === ind)
   let standings = 0
   for (const { eventId, title, to } of over) {
     const event = eventId === null ? undefined : findEvent(edition.catalogue, eventId)
@@ -48,7 +52,7 @@ export async function fillResults(database: Database, edition: Edition, adminId:
       : candidates.slice(0, mostThrough).map(({ of, id }) => ({ of, id, place: null, mention: '' }))
     if (entries.length === 0) continue
     const call = { event, kind: isFinal ? ('standings' as const) : ('round' as const), name: title, entries }
-    const publish = !isFinal || standings % draftEvery !== 0
+    const publish = !isFinal || (standings % draftEvery !== 0 && !goesOn(event))
     await save(database, edition, adminId, { ...call, publish }, to + juryNeeds)
   }
 }
