@@ -48,6 +48,8 @@ export const eventPlaces = z.object({
   /** Raised by every change; 0 while what the content says holds. */
   version: z.number().int(),
   opening: z.enum(['open', 'opens', 'paused', 'closed']),
+  /** Its standings are published, which closes it unless it was opened by hand. */
+  isDecided: z.boolean(),
   /** From when until when it is open as things stand; null for no limit or no known time. */
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),

@@ -36,12 +36,12 @@ export async function listPlaces(
   )
   const counts = await countPlaces(db, events, now)
   return (await readWindows(db, events)).map(known => {
-    const { event, window, firstSession } = known
+    const { event, window, firstSession, isDecided } = known
     const of = counts.get(event.ind)
     const bounds = windowBounds(window, { registration, firstSession })
     return {
       ...{ eventId: event.ind, window, version: versions.get(event.ind) ?? 0 },
-      opening: openingOf(edition, known, now).state,
+      ...{ opening: openingOf(edition, known, now).state, isDecided },
       ...{ opensAt: bounds?.opensAt ?? null, closesAt: bounds?.closesAt ?? null },
       ...{ taken: of?.taken ?? 0, held: of?.held ?? 0, waiting: of?.waiting ?? 0 },
     }

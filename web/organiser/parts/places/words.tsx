@@ -16,7 +16,12 @@ export function OpeningBadge({ opening }: Pick<EventPlaces, 'opening'>) {
 }
 
 /** What decides when registration is open. */
-export function WindowWords({ window, opensAt, closesAt }: Pick<EventPlaces, 'window' | 'opensAt' | 'closesAt'>) {
+export function WindowWords({
+  window,
+  isDecided,
+  opensAt,
+  closesAt,
+}: Pick<EventPlaces, 'window' | 'isDecided' | 'opensAt' | 'closesAt'>) {
   const bounds = (
     <>
       {opensAt && (
@@ -33,6 +38,7 @@ export function WindowWords({ window, opensAt, closesAt }: Pick<EventPlaces, 'wi
       )}
     </>
   )
+  if (isDecided && window.kind !== 'open') return <>Its results are published</>
   switch (window.kind) {
     case 'festival':
       return <>As the festival{bounds}</>
