@@ -2,7 +2,7 @@
 // permission (domain/roles.ts).
 import { z } from 'zod'
 import { clockTime, instant, reason, text } from './organiser-fields.ts'
-import { windowKinds } from './places.ts'
+import { decidingKinds, windowKinds } from './places.ts'
 
 /** Empty: no limit. */
 const clockTimeOrNone = z.union([z.literal(''), clockTime])
@@ -48,8 +48,7 @@ export const eventPlaces = z.object({
   /** Raised by every change; 0 while what the content says holds. */
   version: z.number().int(),
   opening: z.enum(['open', 'opens', 'paused', 'closed']),
-  /** Its standings are published, which closes it unless it was opened by hand. */
-  isDecided: z.boolean(),
+  decidedBy: z.enum(decidingKinds),
   /** From when until when it is open as things stand; null for no limit or no known time. */
   opensAt: instant.nullable(),
   closesAt: instant.nullable(),

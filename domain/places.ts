@@ -10,6 +10,15 @@ import { type Refusal, refusal } from './refusals.ts'
 export const windowKinds = ['festival', 'own', 'session', 'open', 'closed'] as const
 export type WindowKind = (typeof windowKinds)[number]
 
+/** What decides in the end: the kind of the window, or the results. */
+export const decidingKinds = [...windowKinds, 'results'] as const
+export type DecidingKind = (typeof decidingKinds)[number]
+
+/** Published results close an event, unless an organiser opened it by hand. */
+export function decidingKind({ kind }: Pick<EventWindow, 'kind'>, hasResults: boolean): DecidingKind {
+  return hasResults && kind !== 'open' ? 'results' : kind
+}
+
 /** The rules of registering for one event. Times are ISO-8601. */
 export type EventWindow = {
   kind: WindowKind
@@ -34,6 +43,14 @@ type Times = {
   /** The festival's own window. */
   registration: Bounds
   /** When the event's first session begins, ISO-8601; null where none is planned. */
+  firstSession: string | null
+}
+
+/** The window of one event with all that decides when it is open. */
+export type KnownWindow = {
+  event: FestivalEvent
+  window: EventWindow
+  decidedBy: DecidingKind
   firstSession: string | null
 }
 
@@ -68,9 +85,14 @@ export type Opening =
   | { state: 'closed' }
 
 /** How registration for the event stands at `now` (milliseconds). */
-export function openingAt(window: EventWindow, times: Times, now: number): Opening {
+export function openingOf(
+  { registration }: Pick<Festival, 'registration'>,
+  { window, decidedBy, firstSession }: KnownWindow,
+  now: number,
+): Opening {
+  if (decidedBy === 'results') return { state: 'closed' }
   if (window.paused) return { state: 'paused' }
-  const bounds = windowBounds(window, times)
+  const bounds = windowBounds(window, { registration, firstSession })
   if (bounds === null) return { state: 'closed' }
   const [opensAt, closesAt] = [bounds.opensAt, bounds.closesAt].map(time => (time === null ? null : Date.parse(time)))
   if (closesAt != null && now >= closesAt) return { state: 'closed' }
@@ -79,7 +101,7 @@ export function openingAt(window: EventWindow, times: Times, now: number): Openi
 }
 
 /** An event that somebody wants to register for, with how its registration stands. */
-export type Asked = { event: Pick<FestivalEvent, 'heading'>; kind: WindowKind; opening: Opening }
+export type Asked = { event: Pick<FestivalEvent, 'heading'>; decidedBy: DecidingKind; opening: Opening }
 
 /**
  * Whether registration for all of these events is open: a refusal that names those for which it is not, or null. Where nothing but the
@@ -91,7 +113,7 @@ export function checkOpen(asked: readonly Asked[], timeZone: string): Refusal | 
   if (!first) return null
   if (
     closed.length === asked.length &&
-    closed.every(({ kind, opening }) => kind === 'festival' && opening.state !== 'paused')
+    closed.every(({ decidedBy, opening }) => decidedBy === 'festival' && opening.state !== 'paused')
   )
     return refusal('registration_closed')
   const events = namesInOneSentence(closed.map(({ event }) => event.heading))

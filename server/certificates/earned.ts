@@ -1,6 +1,6 @@
 // Who has earned which certificates (document 4, §5): winners for what is published, and whoever was there for taking part.
 import { type ExpressionBuilder, sql } from 'kysely'
-import { allEvents, findEvent } from '../../domain/catalogue.ts'
+import { allEvents } from '../../domain/catalogue.ts'
 import { dayBounds } from '../../domain/day.ts'
 import { isTeamEvent } from '../../domain/teams.ts'
 import { isAdmission } from '../check-in/scan.ts'
@@ -37,10 +37,10 @@ export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: numb
     )
     .filter(({ place, mention }) => place > 0 || mention !== '')
   const winners = new Set(won.map(({ eventId, personId }) => `${eventId} ${personId}`))
-  const endOf = await endsOfEvents(db, edition)
+  const ends = await endsOfEvents(db, edition)
   const teamEvents = new Set(allEvents(edition.catalogue).flatMap(event => (isTeamEvent(event) ? [event.ind] : [])))
   const tookPart = (await registrationsOf(db, whose))
-    .filter(row => wasThere(row, endOf(row.event_id), now))
+    .filter(row => wasThere(row, ends.get(row.event_id) ?? null, now))
     // Who is in no team where teams play did not take part, unless the coordinator says so.
     .filter(row => row.is_marked || row.team !== null || !teamEvents.has(row.event_id))
     .filter(({ event_id, person_id }) => !winners.has(`${event_id} ${person_id}`))
@@ -80,11 +80,8 @@ function wasThere(row: Registration, end: number | null, now: number): boolean {
   return !row.is_anybody_marked || row.has_code === 1
 }
 
-/**
- * A function that answers when an event ends, in milliseconds: with its last session, or with the festival where none was planned; null when all of
- * its sessions were cancelled or the catalogue lacks it.
- */
-async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<(eventId: number) => number | null> {
+/** When each event ends, in milliseconds: with its last session, or with the festival where none was planned; null when all were cancelled. */
+async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<ReadonlyMap<number, number | null>> {
   const sessions = await db
     .selectFrom('programme_sessions')
     .select(['event_id', 'ends_at', 'late_minutes', 'state'])
@@ -93,15 +90,14 @@ async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<(
     .execute()
   const { to: endOfFestival } = dayBounds(festival.timeZone, festival.dates.last)
   const byEvent = Map.groupBy(sessions, ({ event_id }) => event_id)
-  return eventId => {
-    if (!findEvent(catalogue, eventId)) return null
-    const own = byEvent.get(eventId)
-    if (!own) return endOfFestival
-    const held = own.filter(({ state }) => state !== 'cancelled')
-    return held.length > 0
-      ? Math.max(...held.map(({ ends_at, late_minutes }) => Date.parse(ends_at) + late_minutes * minute))
-      : null
+  const ends = new Map<number, number | null>()
+  for (const { ind } of allEvents(catalogue)) {
+    const own = byEvent.get(ind)
+    const held = (own ?? []).filter(({ state }) => state !== 'cancelled')
+    const last = Math.max(...held.map(({ ends_at, late_minutes }) => Date.parse(ends_at) + late_minutes * minute))
+    ends.set(ind, !own ? endOfFestival : held.length > 0 ? last : null)
   }
+  return ends
 }
 
 function registrationsOf(db: Db, whose: Whose) {

@@ -1,7 +1,7 @@
 // What organisers see and decide about registering for an event: its window and its places.
 import type { z } from 'zod'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { type EventWindow, windowBounds } from '../../domain/places.ts'
+import { type EventWindow, openingOf, windowBounds } from '../../domain/places.ts'
 import type { eventPlaces, eventPlacesPage, windowBody } from '../../domain/places-api.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
@@ -15,7 +15,7 @@ import { knownEvent } from '../registration/known-event.ts'
 import { countPlaces } from './counts.ts'
 import { readLine } from './desk-line.ts'
 import { lockPlaces, settle } from './locked.ts'
-import { firstSessions, openingOf, readWindow, readWindows } from './windows.ts'
+import { firstSessions, readWindow, readWindows } from './windows.ts'
 
 type Row = z.input<typeof eventPlaces>
 type Page = z.input<typeof eventPlacesPage>
@@ -36,12 +36,12 @@ export async function listPlaces(
   )
   const counts = await countPlaces(db, events, now)
   return (await readWindows(db, events)).map(known => {
-    const { event, window, firstSession, isDecided } = known
+    const { event, window, firstSession, decidedBy } = known
     const of = counts.get(event.ind)
     const bounds = windowBounds(window, { registration, firstSession })
     return {
       ...{ eventId: event.ind, window, version: versions.get(event.ind) ?? 0 },
-      ...{ opening: openingOf(edition, known, now).state, isDecided },
+      ...{ opening: openingOf(edition.festival, known, now).state, decidedBy },
       ...{ opensAt: bounds?.opensAt ?? null, closesAt: bounds?.closesAt ?? null },
       ...{ taken: of?.taken ?? 0, held: of?.held ?? 0, waiting: of?.waiting ?? 0 },
     }

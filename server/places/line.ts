@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { allEvents } from '../../domain/catalogue.ts'
 import { checkRegistration } from '../../domain/eligibility.ts'
-import { fillOf, freePlaces, windowBounds } from '../../domain/places.ts'
+import { fillOf, freePlaces, openingOf, windowBounds } from '../../domain/places.ts'
 import type { waitingSchema } from '../../domain/places-api.ts'
 import { checkTeamsPerPerson, isTeamEvent } from '../../domain/teams.ts'
 import { findPerson, isStudent, lockPerson, registeredEvents } from '../account/person.ts'
@@ -15,7 +15,7 @@ import { knownEvent } from '../registration/known-event.ts'
 import { membershipsOf } from '../teams/members.ts'
 import { countPlaces } from './counts.ts'
 import { withPlaces } from './locked.ts'
-import { openingOf, readWindow, readWindows, refuseClosed } from './windows.ts'
+import { readWindow, readWindows, refuseClosed } from './windows.ts'
 
 type Call = { personId: string; eventId: number }
 
@@ -132,7 +132,7 @@ export async function settleLines(database: Database, edition: Edition, now: num
   for (const known of await readWindows(database.db, events)) {
     const of = counts.get(known.event.ind)!
     const isNext = of.waiting > 0 && freePlaces(known.window.places, of) > 0
-    if (of.runOut === 0 && !(isNext && openingOf(edition, known, now).state === 'open')) continue
+    if (of.runOut === 0 && !(isNext && openingOf(edition.festival, known, now).state === 'open')) continue
     await database.write(trx => withPlaces(trx, edition, [known.event.ind], now, async () => {}))
   }
 }
@@ -177,7 +177,7 @@ export async function readLines(
     events: windows.flatMap(known => {
       const of = counts.get(known.event.ind)
       const fill = of ? fillOf(known.window.places, of) : 'free'
-      const opening = openingOf(edition, known, now).state
+      const opening = openingOf(edition.festival, known, now).state
       if (opening === 'open' && fill === 'free') return []
       const bounds = windowBounds(known.window, { ...edition.festival, firstSession: known.firstSession })
       return [

@@ -2,7 +2,7 @@
 // the work has freed. So nobody overtakes the line, whenever the server looks for what ran out (line.ts, G8).
 import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { fillOf, freePlaces, holdLength, namesInOneSentence } from '../../domain/places.ts'
+import { fillOf, freePlaces, holdLength, type KnownWindow, namesInOneSentence, openingOf } from '../../domain/places.ts'
 import type { Fill } from '../../domain/public-places.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
@@ -14,7 +14,7 @@ import { programmeChanged } from '../programme/changed.ts'
 import { refuse } from '../refuse.ts'
 import { confirmedAddress } from '../teams/mails.ts'
 import { type Counts, countPlaces } from './counts.ts'
-import { type KnownWindow, openingOf, readWindows } from './windows.ts'
+import { readWindows, storedWindows } from './windows.ts'
 
 /** The places of events while they are locked. */
 export type LockedPlaces = {
@@ -80,7 +80,7 @@ async function scarceEvents(db: Db, events: readonly FestivalEvent[]): Promise<F
       events.map(({ ind }) => ind),
     )
     .execute()
-  const windows = await readWindows(db, events)
+  const windows = await storedWindows(db, events)
   return windows
     .filter(({ event, window }) => window.places !== null || inLine.some(({ event_id }) => event_id === event.ind))
     .map(({ event }) => event)
@@ -137,7 +137,7 @@ async function settleOne(
       .where('held_until', '<=', isoTime(now))
       .execute()
   const free = Math.min(freePlaces(window.places, counts), counts.waiting)
-  if (free <= 0 || openingOf(edition, known, now).state !== 'open') return counts
+  if (free <= 0 || openingOf(edition.festival, known, now).state !== 'open') return counts
   const next = await trx
     .selectFrom('waiting_entry')
     .select(['id', 'person_id'])

@@ -1,11 +1,11 @@
 // What public pages show of windows and places.
 import { allEvents } from '../../domain/catalogue.ts'
-import { fillOf, windowBounds } from '../../domain/places.ts'
+import { fillOf, openingOf, windowBounds } from '../../domain/places.ts'
 import type { PublicPlaces } from '../../domain/public-places.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { countPlaces } from './counts.ts'
-import { openingOf, readWindows } from './windows.ts'
+import { readWindows } from './windows.ts'
 
 /** How registering stands at `now` (milliseconds) for every event that is not without any limit. */
 export async function readPublicPlaces(db: Db, edition: Edition, now: number): Promise<PublicPlaces[]> {
@@ -16,7 +16,7 @@ export async function readPublicPlaces(db: Db, edition: Edition, now: number): P
   return windows.flatMap(known => {
     const { event, window, firstSession } = known
     const bounds = windowBounds(window, { registration, firstSession }) ?? { opensAt: null, closesAt: null }
-    const { state: opening } = openingOf(edition, known, now)
+    const { state: opening } = openingOf(edition.festival, known, now)
     if (opening === 'open' && window.places === event.capacity && window.places === null && !bounds.closesAt) return []
     const of = counts.get(event.ind)
     const fill = of ? fillOf(window.places, of) : 'free'

@@ -142,7 +142,7 @@ describe('the window of an event', () => {
       error: `Registration for ${song.heading} is closed`,
     })
     expect((await register(site, late, [debate.ind])).status).toBe(200)
-    expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ opening: 'closed', isDecided: true })
+    expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'results' })
     await change(admin, song.ind, { kind: 'open' })
     expect((await register(site, late, [song.ind])).status).toBe(200)
     await change(admin, song.ind, { version: 1 })

@@ -2,11 +2,11 @@
 import type { Selectable } from 'kysely'
 import type { FestivalEvent } from '../../domain/content.ts'
 import {
-  type Asked,
   checkOpen,
+  decidingKind,
   type EventWindow,
-  type Opening,
-  openingAt,
+  type KnownWindow,
+  openingOf,
   publishedWindow,
   windowBounds,
 } from '../../domain/places.ts'
@@ -18,48 +18,54 @@ import type { Edition } from '../edition.ts'
 import { sessionOf } from '../programme/read.ts'
 import { refuseIf } from '../refuse.ts'
 
-/** The window of one event with all that decides when it is open. */
-export type KnownWindow = {
-  event: FestivalEvent
-  window: EventWindow
-  /** When its first session begins, ISO-8601; null where none is planned. */
-  firstSession: string | null
-  /** Its standings are published. */
-  isDecided: boolean
-}
-
-/** The windows of these events, in their order. */
-export async function readWindows(db: Db, events: readonly FestivalEvent[]): Promise<KnownWindow[]> {
+/** The windows of these events as they are stored, in their order. */
+export async function storedWindows(
+  db: Db,
+  events: readonly FestivalEvent[],
+): Promise<Pick<KnownWindow, 'event' | 'window'>[]> {
   if (events.length === 0) return []
   const ids = events.map(({ ind }) => ind)
   const rows = await db.selectFrom('event_window').selectAll().where('event_id', 'in', ids).execute()
-  const following = rows.filter(({ kind }) => kind === 'session').map(({ event_id }) => event_id)
-  const sessions = await firstSessions(db, following)
-  const decided = await decidedEvents(db, ids)
   return events.map(event => {
     const row = rows.find(({ event_id }) => event_id === event.ind)
-    const window = row ? windowOf(row) : publishedWindow(event)
-    return { event, window, firstSession: sessions.get(event.ind) ?? null, isDecided: decided.includes(event.ind) }
+    return { event, window: row ? windowOf(row) : publishedWindow(event) }
   })
+}
+
+/** The windows of these events with all that decides when they are open, in their order. */
+export async function readWindows(db: Db, events: readonly FestivalEvent[]): Promise<KnownWindow[]> {
+  if (events.length === 0) return []
+  const windows = await storedWindows(db, events)
+  const following = windows.filter(({ window }) => window.kind === 'session').map(({ event }) => event.ind)
+  const sessions = await firstSessions(db, following)
+  const withResults = await eventsWithResults(db, events)
+  return windows.map(({ event, window }) => ({
+    ...{ event, window, decidedBy: decidingKind(window, withResults.has(event.ind)) },
+    firstSession: sessions.get(event.ind) ?? null,
+  }))
 }
 
 /** The window of one event. */
 export async function readWindow(db: Db, event: FestivalEvent): Promise<KnownWindow> {
   const [known] = await readWindows(db, [event])
-  return known ?? { event, window: publishedWindow(event), firstSession: null, isDecided: false }
+  return known!
 }
 
-/** Those of these events whose standings are published. */
-async function decidedEvents(db: Db, eventIds: readonly number[]): Promise<number[]> {
+/** The numbers of those events whose standings are published. */
+async function eventsWithResults(db: Db, events: readonly FestivalEvent[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('rounds')
     .select('event_id')
-    .where('event_id', 'in', eventIds)
+    .where(
+      'event_id',
+      'in',
+      events.map(({ ind }) => ind),
+    )
     .where('kind', '=', 'standings')
     .where('published_version', 'is not', null)
     .where('removed_at', 'is', null)
     .execute()
-  return rows.map(({ event_id }) => event_id)
+  return new Set(rows.map(({ event_id }) => event_id))
 }
 
 /** When the first session of each of these events begins as things stand, ISO-8601; cancelled ones do not count. */
@@ -89,26 +95,10 @@ function windowOf(row: Selectable<Tables['event_window']>): EventWindow {
   }
 }
 
-/** How registration for the event stands at `now` (milliseconds). One with published standings is closed, unless an organiser opened it by hand. */
-export function openingOf(
-  { festival }: Edition,
-  { window, firstSession, isDecided }: KnownWindow,
-  now: number,
-): Opening {
-  if (isDecided && window.kind !== 'open') return { state: 'closed' }
-  return openingAt(window, { registration: festival.registration, firstSession }, now)
-}
-
 /** Refuses at `now` (milliseconds) unless registration for all of these events is open; names those for which it is not (G7). */
-export function refuseClosed(edition: Edition, windows: readonly KnownWindow[], now: number): void {
-  const asked = windows.map(
-    (known): Asked => ({
-      event: known.event,
-      kind: known.isDecided ? 'closed' : known.window.kind,
-      opening: openingOf(edition, known, now),
-    }),
-  )
-  refuseIf(checkOpen(asked, edition.festival.timeZone))
+export function refuseClosed({ festival }: Edition, windows: readonly KnownWindow[], now: number): void {
+  const asked = windows.map(known => ({ ...known, opening: openingOf(festival, known, now) }))
+  refuseIf(checkOpen(asked, festival.timeZone))
 }
 
 /**

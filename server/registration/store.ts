@@ -3,6 +3,7 @@ import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
 import { checkRegistration, checkWindow } from '../../domain/eligibility.ts'
 import { findFacility } from '../../domain/facility.ts'
+import { openingOf } from '../../domain/places.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import { isTeamEvent } from '../../domain/teams.ts'
 import { findPerson, isStudent, lockPerson, type Person, payerOf, registeredEvents } from '../account/person.ts'
@@ -14,7 +15,7 @@ import { presentEdition } from '../facts/live-edition.ts'
 import { queueSummary } from '../mail/outbox.ts'
 import { endEntries } from '../places/line.ts'
 import { heldEvents, withPlaces } from '../places/locked.ts'
-import { openingOf, readWindows, refuseClosed } from '../places/windows.ts'
+import { readWindows, refuseClosed } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { leaveTeams } from '../teams/members.ts'
 import { endRegistrations } from './active.ts'
@@ -91,7 +92,7 @@ async function refuseClosedToEnter(
   now: number,
 ): Promise<void> {
   const windows = await readWindows(trx, events)
-  const closed = windows.filter(known => openingOf(edition, known, now).state !== 'open')
+  const closed = windows.filter(known => openingOf(edition.festival, known, now).state !== 'open')
   if (closed.length === 0) return
   const held = await heldEvents(
     trx,

@@ -3,15 +3,7 @@
 import type { FestivalEvent } from '../../domain/content.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import type { TeamChange } from '../../domain/team-desk-api.ts'
-import {
-  checkInstitution,
-  checkSize,
-  checkTeamName,
-  checkTeamsPerPerson,
-  isTeamEvent,
-  roleWithRoom,
-  type TeamRole,
-} from '../../domain/teams.ts'
+import { checkTeamName, checkTeamsPerPerson, isTeamEvent, type TeamRole } from '../../domain/teams.ts'
 import { findPerson, lockPerson, payerOf, registeredEvents } from '../account/person.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -26,7 +18,6 @@ import {
   activeMembers,
   addMember,
   addTeam,
-  countRoles,
   endMembership,
   endTeam,
   findTeam,
@@ -35,9 +26,10 @@ import {
   membershipsOf,
   refuseTakenName,
   renameTeam,
+  roleForNext,
   type TeamRow,
 } from './members.ts'
-import { mergedColleges, selectMembers, studiesOf } from './people.ts'
+import { checkSameInstitution } from './people.ts'
 
 type Change<Kind extends TeamChange['kind']> = Extract<TeamChange, { kind: Kind }>
 type Context = { trx: Write; event: FestivalEvent; team: TeamRow; now: number }
@@ -214,12 +206,9 @@ export async function makeTeamAtDesk(
 async function addWithinRules(context: Context, edition: Edition, personId: string): Promise<void> {
   const { trx, event, team } = context
   const person = await findPerson(trx, personId)
-  const others = (await selectMembers(trx, team.id).execute()).map(other => studiesOf(edition, other))
-  const studies = studiesOf(edition, person)
-  if (others.length > 0 && checkInstitution(event, edition.festival, studies, others, await mergedColleges(trx)))
+  const members = await activeMembers(trx, team.id)
+  // The first one may come from anywhere.
+  if (members.length > 0 && (await checkSameInstitution(trx, edition, event, { teamId: team.id, person })))
     refuse('team_institution_desk', { event: event.heading, name: person.username })
-  const counts = countRoles(await activeMembers(trx, team.id))
-  const role = roleWithRoom(event, counts)
-  refuseIf(checkSize(event, role, counts))
-  await add(context, team, personId, role)
+  await add(context, team, personId, roleForNext(event, members))
 }

@@ -1,7 +1,16 @@
 // The rows of teams and of who is in them: finding, locking, adding, naming and ending. What is allowed, store.ts and desk.ts check first.
 import type { Selectable } from 'kysely'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { checkTeamName, type TeamCounts, type TeamRole, teamName, teamNameKey, teamRoles } from '../../domain/teams.ts'
+import {
+  checkSize,
+  checkTeamName,
+  roleWithRoom,
+  type TeamCounts,
+  type TeamRole,
+  teamName,
+  teamNameKey,
+  teamRoles,
+} from '../../domain/teams.ts'
 import { newInvitationCode } from '../account/tokens.ts'
 import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
@@ -100,6 +109,14 @@ export function membershipsOf(db: Db, personId: string, eventIds?: readonly numb
 export function countRoles(members: readonly Pick<MemberRow, 'role'>[]): TeamCounts {
   const count = (role: TeamRole) => members.filter(member => member.role === role).length
   return Object.fromEntries(teamRoles.map(role => [role, count(role)])) as TeamCounts
+}
+
+/** The first role in which the team with these members takes one more. Refuses when it is full. */
+export function roleForNext(event: FestivalEvent, members: readonly MemberRow[]): TeamRole {
+  const counts = countRoles(members)
+  const role = roleWithRoom(event, counts)
+  refuseIf(checkSize(event, role, counts))
+  return role
 }
 
 /** The lowest number from 1 that nobody has. */

@@ -1,5 +1,7 @@
 // The people of a team with their accounts, and which spellings of colleges count as one.
-import type { Studies } from '../../domain/teams.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
+import type { Refusal } from '../../domain/refusals.ts'
+import { checkInstitution, type Studies } from '../../domain/teams.ts'
 import { isStudent, type Person, selectPeople } from '../account/person.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -19,6 +21,17 @@ export function selectMembers(db: Db, teamId: string) {
 /** Where the person studies. */
 export function studiesOf(edition: Edition, person: Person): Studies {
   return { isStudent: isStudent(edition, person), college: person.college }
+}
+
+/** Whether the person may be in this team of the event where teams come from one institution: a refusal, or null (T8). */
+export async function checkSameInstitution(
+  db: Db,
+  edition: Edition,
+  event: FestivalEvent,
+  { teamId, person }: { teamId: string; person: Person },
+): Promise<Refusal | null> {
+  const team = (await selectMembers(db, teamId).execute()).map(member => studiesOf(edition, member))
+  return checkInstitution(event, edition.festival, studiesOf(edition, person), team, await mergedColleges(db))
 }
 
 /** The keys of spellings that organisers merged, each with the key of the college that it means (T8). */

@@ -9,7 +9,6 @@ import {
   checkTeamName,
   checkTeamsPerPerson,
   isTeamEvent,
-  roleWithRoom,
   type TeamRole,
 } from '../../domain/teams.ts'
 import { findPerson, lockPerson, registeredEvents } from '../account/person.ts'
@@ -38,10 +37,11 @@ import {
   membershipsOf,
   refuseTakenName,
   renameTeam,
+  roleForNext,
   setCaptain,
   type TeamRow,
 } from './members.ts'
-import { mergedColleges, selectMembers, studiesOf } from './people.ts'
+import { checkSameInstitution, mergedColleges, selectMembers, studiesOf } from './people.ts'
 
 /**
  * Makes a team with the person as its captain and answers its id (T2): it takes a place of the event. Who is not registered for the event is
@@ -113,12 +113,8 @@ export async function joinTeam(
     // The captain may have renewed the invitation meanwhile.
     if (team.code !== call.code) refuse('invitation_unknown')
     const members = await activeMembers(trx, team.id)
-    const others = (await selectMembers(trx, team.id).execute()).map(other => studiesOf(edition, other))
-    const merged = await mergedColleges(trx)
-    refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), others, merged))
-    const counts = countRoles(members)
-    const role = roleWithRoom(event, counts)
-    refuseIf(checkSize(event, role, counts))
+    refuseIf(await checkSameInstitution(trx, edition, event, { teamId: team.id, person }))
+    const role = roleForNext(event, members)
     await addMember(trx, team, { personId: call.personId, role }, { members, held }, now)
     await endEntries(trx, call.personId, 'left', now, [event.ind])
     await tellCaptain(trx, team.id, now)

@@ -15,7 +15,16 @@ inAFreshBrowser()
 const stored: EventPlacesPage = {
   eventId: 1,
   window: { kind: 'festival', opensAt: null, closesAt: null, minutesBefore: 90, paused: false, places: null },
-  ...{ version: 1, opening: 'open', isDecided: false, opensAt: null, closesAt: null, taken: 0, held: 0, waiting: 0 },
+  ...{
+    version: 1,
+    opening: 'open',
+    decidedBy: 'festival',
+    opensAt: null,
+    closesAt: null,
+    taken: 0,
+    held: 0,
+    waiting: 0,
+  },
   ...{ publishedPlaces: null, firstSession: null, changedAt: null, changedBy: null, line: [] },
 }
 const paused = { ...stored, version: 2, changedBy: 'Ravi', window: { ...stored.window, paused: true } }

@@ -16,12 +16,7 @@ export function OpeningBadge({ opening }: Pick<EventPlaces, 'opening'>) {
 }
 
 /** What decides when registration is open. */
-export function WindowWords({
-  window,
-  isDecided,
-  opensAt,
-  closesAt,
-}: Pick<EventPlaces, 'window' | 'isDecided' | 'opensAt' | 'closesAt'>) {
+export function WindowWords({ decidedBy, opensAt, closesAt }: Pick<EventPlaces, 'decidedBy' | 'opensAt' | 'closesAt'>) {
   const bounds = (
     <>
       {opensAt && (
@@ -38,8 +33,7 @@ export function WindowWords({
       )}
     </>
   )
-  if (isDecided && window.kind !== 'open') return <>Its results are published</>
-  switch (window.kind) {
+  switch (decidedBy) {
     case 'festival':
       return <>As the festival{bounds}</>
     case 'own':
@@ -50,5 +44,7 @@ export function WindowWords({
       return <>Opened by hand</>
     case 'closed':
       return <>Closed by hand</>
+    case 'results':
+      return <>Its results are published</>
   }
 }
