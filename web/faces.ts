@@ -1,18 +1,23 @@
-// Which typefaces a page asks for before anything else does: two, the headings' (root.tsx) and the one that most of its first screen is
-// set in (the page's `links`). More would share the line and all come later. Until a face is there, its words stand in a system face
-// that is stretched to its measures (styles/fonts.css).
+// Which typefaces a page asks for before anything else does: those of the header (root.tsx), and those that most of its first screen is set
+// in (the page's `links`). One that a first screen hardly shows makes the others come later. Until a face is there, its words stand in a
+// system face that is stretched to its measures (styles/fonts.css).
 import hand from '@fontsource/kalam/files/kalam-latin-400-normal.woff2?url'
 import reading from '@fontsource/mukta/files/mukta-latin-500-normal.woff2?url'
+import bold from '@fontsource/mukta/files/mukta-latin-600-normal.woff2?url'
 import figures from '@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2?url'
 import poster from '@fontsource/shrikhand/files/shrikhand-latin-400-normal.woff2?url'
 import headings from '@fontsource/yatra-one/files/yatra-one-latin-400-normal.woff2?url'
 import type { LinkDescriptor } from 'react-router'
 
-const files = { headings, figures, hand, poster, reading }
+const files = { headings, figures, hand, poster, reading, bold }
 
-/** For `links`: asks for this face early. */
-export function faceFirst(name: keyof typeof files): () => LinkDescriptor[] {
-  return () => [{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: files[name] }]
+/** For `links`: asks for these faces early. */
+export function facesFirst(...names: (keyof typeof files)[]): () => LinkDescriptor[] {
+  return () =>
+    names.map(name => ({
+      ...{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      href: files[name],
+    }))
 }
 
 /**

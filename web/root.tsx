@@ -12,7 +12,7 @@ import {
 import { linesAt } from '../domain/notices.ts'
 import type { Route } from './+types/root'
 import { EditionProvider } from './edition.tsx'
-import { faceFirst } from './faces.ts'
+import { facesFirst } from './faces.ts'
 import { pageSource } from './page-source.ts'
 import { dismissedScript } from './parts/notices/dismissed.ts'
 import { SiteLines } from './parts/notices/site-lines.tsx'
@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const links = faceFirst('headings')
+export const links = facesFirst('headings', 'figures')
 
 /** Before anything is drawn: tells the style sheet whether this browser has a log-in, so that the first frame is right for it. */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`

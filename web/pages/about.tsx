@@ -1,4 +1,4 @@
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { CountUp } from '../parts/shell/count-up.tsx'
@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { about } = loaderData

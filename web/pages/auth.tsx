@@ -1,7 +1,7 @@
 // Sign-up and log-in on one screen (A1). The forms are parts; here is which of them shows and where a person goes next.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
@@ -16,7 +16,7 @@ import styles from './auth.module.css'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/auth') })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading', 'bold')
 
 type Mode = 'sign-up' | 'log-in'
 const titles = { 'sign-up': 'Sign Up', 'log-in': 'Log in' } as const

@@ -2,7 +2,7 @@
 import { data, useParams } from 'react-router'
 import type { CertificateAnswer, ShownCertificate } from '../../domain/certificate-types.ts'
 import { call } from '../api.ts'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { certificateOf } from '../page-source.ts'
 import { FactList } from '../parts/shell/fact-list.tsx'
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 const check = (code: string) => call<CertificateAnswer>('GET', `certificates/${encodeURIComponent(code)}`)
 

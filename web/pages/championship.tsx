@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type ChampionshipRow, championshipOf } from '../../domain/championship.ts'
 import { placeWords } from '../../domain/results.ts'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf, programmeOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function ChampionshipPage({ loaderData: { rows, points, outside } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { artUrl } from '../art/links.ts'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { Page } from '../parts/shell/page.tsx'
 import type { Route } from './+types/coming-soon'
@@ -10,7 +10,7 @@ import styles from './coming-soon.module.css'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/coming-soon') })
 
 export const meta = pageMeta
-export const links = faceFirst('figures')
+export const links = facesFirst('reading')
 
 export default function ComingSoon() {
   const festival = useFestival()

@@ -8,7 +8,7 @@ import { scheduleOf, sessionsOfEvent } from '../../domain/schedule.ts'
 import { resultsOfEvent } from '../../domain/shown-results.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival, useSiteUrl } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { pageMeta } from '../page-meta.ts'
 import { pageSource } from '../page-source.ts'
 import { moreFacts } from '../parts/events/event-facts.ts'
@@ -53,7 +53,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading', 'bold')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, places, category, others, sessions, calendar, picture, results } = loaderData

@@ -1,6 +1,6 @@
 // All events: as a list to search, and category by category as the stalls of the fair.
 import { Link } from 'react-router'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf, programmeOf } from '../page-source.ts'
 import { EventIndex } from '../parts/events/event-index.tsx'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading', 'bold')
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { categories } = loaderData

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { checkForgotPassword } from '../../domain/sign-up.ts'
 import { forgotPassword } from '../api.ts'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { EmailField } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/forgot-password'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/forgotPassword') })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function ForgotPassword() {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 // Home: five screens that snap, and on days of the festival one more. / and /home show the same one (R1), each under its own address.
 import { inHomeOrder } from '../../domain/catalogue.ts'
 import { scheduleOf } from '../../domain/schedule.ts'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { pageSource } from '../page-source.ts'
 import { CategoryCards } from '../parts/home/category-cards.tsx'
@@ -33,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('hand')
+export const links = facesFirst('hand', 'bold')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, celebrities, sponsors, today } = loaderData

@@ -6,7 +6,7 @@ import { rupees } from '../../domain/money.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import type { Invitation } from '../../domain/team-api.ts'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { priceSentence } from '../parts/events/prices.ts'
 import styles from '../parts/forms/form.module.css'
@@ -24,7 +24,7 @@ import type { Route } from './+types/join'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/join', null) })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function Join() {
   const { code = '' } = useParams()

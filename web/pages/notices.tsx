@@ -1,6 +1,6 @@
 // What organisers told everybody, the newest first: the lines that stand on the site and those that have ended.
 import { linesUntil } from '../../domain/notices.ts'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { programmeOf } from '../page-source.ts'
 import { NoticeText } from '../parts/notices/notice-text.tsx'
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function NoticesPage({ loaderData: { notices } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 // The team as a family wall: framed portraits hung under a garland.
 import { Link } from 'react-router'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
-export const links = faceFirst('poster')
+export const links = facesFirst('poster')
 
 export default function OurTeam({ loaderData }: Route.ComponentProps) {
   const festival = useFestival()

@@ -8,7 +8,7 @@ import { priceExamples } from '../../domain/price-examples.ts'
 import { type PriceTable, priceTable } from '../../domain/price-table.ts'
 import type { Payer } from '../../domain/pricing.ts'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { PriceLines } from '../parts/events/price-lines.tsx'
 import { Page } from '../parts/shell/page.tsx'
@@ -20,7 +20,7 @@ import styles from './prices.module.css'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/prices') })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading', 'bold')
 
 export default function Prices() {
   const festival = useFestival()

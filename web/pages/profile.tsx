@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { scheduleOf } from '../../domain/schedule.ts'
 import type { ScheduledSession } from '../../domain/schedule-types.ts'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { importAgain } from '../import-again.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf, programmeOf } from '../page-source.ts'
@@ -33,7 +33,7 @@ function eventSessions(context: Route.LoaderArgs['context']): ScheduledSession[]
 
 export const shouldRevalidate = onlyOnAnotherPage
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 /** Loaded once a person is logged in: visitors who are sent to the log-in do not need it. */
 const OwnProfile = lazy(() => importAgain(() => import('../parts/profile/own-profile.tsx')))

@@ -2,7 +2,7 @@
 import { datesText } from '../../domain/festival-dates.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
-export const links = faceFirst('poster')
+export const links = facesFirst('poster')
 
 export default function Pronites({ loaderData }: Route.ComponentProps) {
   const festival = useFestival()

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { checkNewPassword } from '../../domain/password.ts'
 import { refusal } from '../../domain/refusals.ts'
 import { resetPassword } from '../api.ts'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { SendResetLink } from '../parts/account/send-link.tsx'
 import { PasswordField } from '../parts/forms/field.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/reset-password'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/password/reset', null) })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function ResetPassword() {
   const { token } = useParams()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { resultsByCategory } from '../../domain/shown-results.ts'
 import { artUrl } from '../art/links.ts'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf, programmeOf } from '../page-source.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function ResultsPage({ loaderData: { categories } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 // What performing artists say: letters, lying now to the left and now to the right.
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
-export const links = faceFirst('hand')
+export const links = facesFirst('hand')
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { scheduleOf } from '../../domain/schedule.ts'
 import { filterDays, scheduleFilter } from '../../domain/schedule-filter.ts'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf, pageSource, programmeOf } from '../page-source.ts'
 import { DayTabs } from '../parts/programme/day-tabs.tsx'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 export const shouldRevalidate = onlyOnAnotherPage
 
 export default function SchedulePage({ loaderData: { schedule, calendar } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 // The year's social cause: a row of market stalls, and what the festival asks of people.
 import { artUrl } from '../art/links.ts'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -14,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function SocialCause({ loaderData }: Route.ComponentProps) {
   const { socialCause } = loaderData

@@ -1,5 +1,5 @@
 // Everybody who has supported the festival: three rows of shops, logos only (C12).
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { contentOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
-export const links = faceFirst('poster')
+export const links = facesFirst('poster')
 
 export default function Sponsors({ loaderData }: Route.ComponentProps) {
   return (

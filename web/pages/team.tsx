@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Team } from '../../domain/team-api.ts'
 import { neededText } from '../../domain/teams.ts'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import paper from '../parts/profile/paper-section.module.css'
 import { useOpener } from '../parts/shell/dialog.tsx'
@@ -26,7 +26,7 @@ import type { Route } from './+types/team'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/teams', null) })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function TeamPage() {
   const { teamId = '' } = useParams()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { failureNotice, unsubscribe } from '../api.ts'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/unsubscribe'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/unsubscribe', null) })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 export default function Unsubscribe() {
   const festival = useFestival()

@@ -5,7 +5,7 @@ import { whyConfirm } from '../../domain/email.ts'
 import { rupees } from '../../domain/money.ts'
 import { failureNotice, verifyEmail } from '../api.ts'
 import { useFestival } from '../edition.tsx'
-import { faceFirst } from '../faces.ts'
+import { facesFirst } from '../faces.ts'
 import { headOf, pageMeta } from '../page-meta.ts'
 import { SendConfirmation } from '../parts/account/send-link.tsx'
 import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/verify-email'
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/verifyEmail', null) })
 
 export const meta = pageMeta
-export const links = faceFirst('reading')
+export const links = facesFirst('reading')
 
 /** A text: what the link changed. */
 type Outcome = 'confirmed' | 'already' | 'dead' | { changed: string }
