@@ -11,11 +11,18 @@ const { PORT, DATABASE_URL, DATA_DIR = '' } = process.env
 const raw: Raw = DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'festival.sqlite'))
 
 const columns = `person.id, person.user_id, person.email, person.username, person.phone, person.city, person.state, person.college,
-  person.dob, person.gender, person.yop, person.facility_id, person.email_confirmed_at, person.created_at,
-  (select cast(coalesce(sum(amount), 0) as integer) from payment where person_id = person.id) as paid_amount,
+  person.dob, person.gender, person.yop, person.facility_id, person.email_confirmed_at, person.student_card, person.created_at,
+  person.password_set_at,
+  (select cast(coalesce(sum(amount), 0) as bigint) from payment where person_id = person.id) as paid_amount,
   (select string_agg(cast(event_id as text), ',' order by registered_at, event_id)
-    from registration where person_id = person.id and state = 'active') as event_ids`
-const findSession = `select ${columns} from person join session on session.person_id = person.id
+    from registration where person_id = person.id and state = 'active') as event_ids,
+  (select string_agg(team.id || ',' || team.event_id || ',' || team.name || ',' || case when team.captain_id = person.id then 1 else 0 end || ',' ||
+      (select count(*) from team_member as other where other.team_id = team.id and other.state = 'active' and other.role = 'member'),
+    ';' order by membership.joined_at, team.id)
+    from team_member as membership join team on team.id = membership.team_id
+    where membership.person_id = person.id and membership.state = 'active') as teams`
+const findSession = `select ${columns}, session.id as session_id, session.created_at as session_started_at, session.last_used_at,
+  session.password_confirmed_at, session.second_factor_at, session.staff_used_at from person join session on session.person_id = person.id
   where session.token_hash = ? and session.expires_at > ? and session.ended_at is null`
 const findPerson = `select ${columns} from person where person.id = ?`
 const lock = 'update person set version = version + 1 where id = ?'
