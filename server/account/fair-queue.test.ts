@@ -13,9 +13,9 @@ function works() {
 }
 
 /** A queue whose works take a second each, on a clock that the test sets; somebody waits for ten works at most. */
-function aQueue({ atOnce = 1 } = {}) {
+function aQueue({ atOnce = 1, turns = 1 } = {}) {
   const clock = { now: 0 }
-  const queue = createQueue({ atOnce, longestWait: 10_000, usualWork: 1000, now: () => clock.now })
+  const queue = createQueue({ atOnce, turns, longestWait: 10_000, usualWork: 1000, now: () => clock.now })
   const run = (lane: string, work: () => Promise<string>, signal?: AbortSignal) =>
     queue.run({ lane, ...(signal && { signal }) }, work)
   return { clock, queue, run }
@@ -72,6 +72,32 @@ describe('the queue of passwords', () => {
     }
     expect(started.slice(0, 6)).toEqual(['flood 0', 'flood 1', 'campus 0', 'home', 'flood 2', 'campus 1'])
     expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(288)
+  })
+
+  it('a campus with one address has many turns in a round: its people do not wait for everybody else', async () => {
+    const { run } = aQueue({ turns: 2 })
+    const { started, work, endFirst } = works()
+    const lanes = ['first', 'campus', 'campus', 'campus', 'home', 'mobile']
+    const all = lanes.map((lane, i) => run(lane, work(`${lane} ${i}`)))
+    for (let i = 0; i < lanes.length; i++) {
+      await expect.poll(() => started.length).toBe(i + 1)
+      endFirst()
+    }
+    await Promise.all(all)
+    expect(started).toEqual(['first 0', 'campus 1', 'campus 2', 'home 4', 'mobile 5', 'campus 3'])
+  })
+
+  it('keeps the order of who waits: the second of a network is not overtaken by all who come later', async () => {
+    const { run } = aQueue()
+    const { started, work, endFirst } = works()
+    const all = ['first', 'a', 'b', 'campus', 'campus'].map((lane, i) => run(lane, work(`${lane} ${i}`)))
+    for (let i = 0; i < 8; i++) {
+      await expect.poll(() => started.length).toBe(i + 1)
+      if (i < 3) all.push(run(`later ${i}`, work(`later ${i}`)))
+      endFirst()
+    }
+    await Promise.all(all)
+    expect(started).toEqual(['first 0', 'a 1', 'b 2', 'campus 3', 'later 0', 'campus 4', 'later 1', 'later 2'])
   })
 
   it('learns how long a work takes: on a slow machine fewer may wait', async () => {

@@ -19,6 +19,8 @@ export type Queue = {
 
 type Limits = {
   atOnce: number
+  /** How many works of a lane have their turn in a round. */
+  turns: number
   /** Milliseconds until a work must have begun. */
   longestWait: number
   /** Milliseconds that a work is thought to take at first. */
@@ -27,16 +29,17 @@ type Limits = {
   now?: () => number
 }
 
-type Waiting = { start: () => void; refuse: () => void; since: number }
+type Waiting = { lane: string; round: number; start: () => void; refuse: () => void; since: number }
 
 const refused = () => new RefusalError(anyRefusal('overloaded', {}, { retryAfter: secondsToComeBack }))
 
 /** A queue that runs `atOnce` works at the same time. */
-export function createQueue({ atOnce, longestWait, usualWork, now = () => performance.now() }: Limits): Queue {
-  // A map keeps the order in which its lanes were added: the first is the next to have a turn.
-  const lanes = new Map<string, Waiting[]>()
+export function createQueue({ atOnce, turns, longestWait, usualWork, now = () => performance.now() }: Limits): Queue {
+  /** By round, and within a round in the order in which they came: whoever comes later overtakes only who waits for a later round. */
+  const queue: Waiting[] = []
+  /** That of the work which began last. */
+  let currentRound = 0
   let running = 0
-  let waiting = 0
   let meanWork = usualWork
 
   function takeTurn({ lane, signal }: Turn): Promise<void> {
@@ -45,13 +48,17 @@ export function createQueue({ atOnce, longestWait, usualWork, now = () => perfor
       running++
       return Promise.resolve()
     }
-    if ((aheadOf(lane) / atOnce) * meanWork > longestWait) return Promise.reject(refused())
+    const own = queue.filter(other => other.lane === lane)
+    const round = Math.max(currentRound, own.at(-turns)?.round ?? 0) + 1
+    const ahead = queue.findLastIndex(other => other.round <= round) + 1
+    if ((ahead / atOnce) * meanWork > longestWait) return Promise.reject(refused())
     return new Promise((resolve, reject) => {
       const leave = () => {
-        if (remove(lane, own)) own.refuse()
+        queue.splice(queue.indexOf(waiting), 1)
+        waiting.refuse()
       }
-      const own: Waiting = {
-        since: now(),
+      const waiting: Waiting = {
+        ...{ lane, round, since: now() },
         start: () => {
           signal?.removeEventListener('abort', leave)
           resolve()
@@ -62,39 +69,16 @@ export function createQueue({ atOnce, longestWait, usualWork, now = () => perfor
         },
       }
       signal?.addEventListener('abort', leave)
-      lanes.set(lane, [...(lanes.get(lane) ?? []), own])
-      waiting++
+      queue.splice(ahead, 0, waiting)
     })
   }
 
-  /** How many works begin before the next one of this lane: those of its own, and as many turns of the others. */
-  function aheadOf(lane: string): number {
-    const own = lanes.get(lane)?.length ?? 0
-    let ahead = own
-    for (const [other, { length }] of lanes) if (other !== lane) ahead += Math.min(length, own + 1)
-    return ahead
-  }
-
-  function remove(lane: string, work: Waiting): boolean {
-    const works = lanes.get(lane) ?? []
-    const rest = works.filter(each => each !== work)
-    if (rest.length === works.length) return false
-    if (rest.length > 0) lanes.set(lane, rest)
-    else lanes.delete(lane)
-    waiting--
-    return true
-  }
-
   function startNext(): void {
-    for (const [lane, [work]] of lanes) {
-      // The next turn is another lane's: this one goes to the end.
-      const rest = lanes.get(lane)!.slice(1)
-      lanes.delete(lane)
-      if (rest.length > 0) lanes.set(lane, rest)
-      waiting--
-      if (now() - work!.since > longestWait) work!.refuse()
+    for (let work = queue.shift(); work; work = queue.shift()) {
+      if (now() - work.since > longestWait) work.refuse()
       else {
-        work!.start()
+        currentRound = work.round
+        work.start()
         return
       }
     }
@@ -117,6 +101,6 @@ export function createQueue({ atOnce, longestWait, usualWork, now = () => perfor
         startNext()
       }
     },
-    length: () => waiting,
+    length: () => queue.length,
   }
 }

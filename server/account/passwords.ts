@@ -11,10 +11,15 @@ export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashesAtOnce = 2
 /** Seconds until a password's turn must have come: browsers give up after ten (web/api.ts). Proxies must wait longer (deploy/). */
 export const longestWait = 8
+/** A campus has one address for hundreds of people. Whoever floods the queue from one keeps others waiting for a second. */
+const turnsOfOneCaller = 100
 /** Milliseconds that one takes on a small machine which does other work besides. */
 const usualHash = 20
 
-const queue = createQueue({ atOnce: hashesAtOnce, longestWait: longestWait * 1000, usualWork: usualHash })
+const queue = createQueue({
+  ...{ atOnce: hashesAtOnce, turns: turnsOfOneCaller },
+  ...{ longestWait: longestWait * 1000, usualWork: usualHash },
+})
 
 /** The hash to store for a password. Refuses the most used ones. The lane of `turn` is a network, a device, or a person. */
 export async function hashPassword(password: string, turn: Turn = { lane: '' }): Promise<string> {
