@@ -31,7 +31,7 @@ export type ScheduledSession = {
   mark: { words: string; was: string } | null
 }
 
-export type ScheduleDay = { day: string; isToday: boolean; sessions: ScheduledSession[] }
+export type ScheduleDay = { day: string; isToday: boolean; isOver: boolean; sessions: ScheduledSession[] }
 
 export type Named = { id: string; name: string }
 

@@ -140,4 +140,10 @@ describe('the schedule', () => {
     ).toEqual([['', 'over'], ['over', ''], ['gone'], ['after']])
     expect(ownProgramme(all, [])).toEqual([])
   })
+
+  it('G5: what is over clashes with nothing any more', () => {
+    const other = { ...song, id: 'other', eventId: 4 }
+    const afterwards = schedule([song, other], Date.parse(song.endsAt)).days.flatMap(({ sessions }) => sessions)
+    expect(ownProgramme(afterwards, [1, 4]).map(({ clashes }) => clashes)).toEqual([[], []])
+  })
 })

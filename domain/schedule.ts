@@ -28,7 +28,7 @@ export function scheduleOf(
   const ids = (some: typeof held) => some.map(({ session }) => session.id)
   const used = new Set(listed.map(({ category }) => category ?? forEverybody.id))
   return {
-    days: [...days].map(([day, some]) => ({ day, isToday: day === today, sessions: some })),
+    days: [...days].map(([day, some]) => ({ day, isToday: day === today, isOver: day < today, sessions: some })),
     categories: [...catalogue, forEverybody].filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })),
     venues: venues.filter(({ id }) => sessions.some(({ venueId }) => venueId === id)),
     live: days.has(today)
@@ -45,13 +45,13 @@ export function sessionsOfEvent(schedule: Schedule, eventId: number): ScheduledS
   return schedule.days.flatMap(({ sessions }) => sessions.filter(session => session.eventId === eventId))
 }
 
-/** What somebody with these events goes to, in the order of the times, each with what is on at the same time (G5). */
+/** What somebody with these events goes to, in the order of the times, each with what else is on at the same time and not over yet (G5). */
 export function ownProgramme(
   sessions: readonly ScheduledSession[],
   eventIds: readonly number[],
 ): { session: ScheduledSession; clashes: ScheduledSession[] }[] {
   const own = sessions.filter(({ eventId }) => eventId !== null && eventIds.includes(eventId))
-  const held = own.filter(({ state }) => state !== 'cancelled')
+  const held = own.filter(({ state }) => state !== 'cancelled' && state !== 'over')
   return own.map(session => ({
     session,
     clashes: held.includes(session) ? held.filter(other => other !== session && areAtOnce(session, other)) : [],

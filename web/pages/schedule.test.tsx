@@ -34,10 +34,10 @@ const song = session('Finals', '2030-11-14T12:00', '2030-11-14T13:00', { eventId
 const play = session('Prelims', '2030-11-15T14:00', '2030-11-15T15:00', { eventId: 2 })
 
 /** Shows the page as the server renders it at an address. */
-function show(programme: Parameters<typeof scheduleOf>[0], address = '/schedule') {
+function show(programme: Parameters<typeof scheduleOf>[0], address = '/schedule', time = now) {
   fakeServer({})
   const Schedule = SchedulePage as unknown as ComponentType<{ loaderData: unknown }>
-  const schedule = scheduleOf(programme, { catalogue, festival }, now)
+  const schedule = scheduleOf(programme, { catalogue, festival }, time)
   const Page = () => (
     <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
       <SessionProvider>
@@ -71,6 +71,15 @@ describe('the page of the schedule', () => {
     ])
     expect(screen.getByRole('region', { name: 'On now' }).textContent).toContain('Opening')
     expect(screen.getByRole('region', { name: 'Next' }).textContent).toContain('Solo Song: FinalsHall, at 12:00')
+  })
+
+  it('G4: begins with today: a day that is over comes last, until all are', () => {
+    const headings = () => screen.getAllByRole('heading', { level: 2, name: /November/ }).map(each => each.textContent)
+    show({ venues, sessions: [song, play] }, '/schedule', at('2030-11-15T10:30'))
+    expect(headings()).toEqual(['Friday 15 Novembertoday', 'Thursday 14 Novemberover'])
+    document.body.innerHTML = ''
+    show({ venues, sessions: [song, play] }, '/schedule', at('2030-11-16T10:30'))
+    expect(headings()).toEqual(['Thursday 14 Novemberover', 'Friday 15 Novemberover'])
   })
 
   it('G5: leads to the calendar of the festival', () => {

@@ -1,4 +1,4 @@
-// The schedule day by day and hour by hour: a playbill for each day, a ticket for each session.
+// The schedule day by day and hour by hour: a playbill for each day, a ticket for each session. Days that are over come last.
 import { weekdayText } from '../../../domain/festival-dates.ts'
 import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/schedule-types.ts'
 import { Sheet } from '../shell/sheet.tsx'
@@ -9,12 +9,14 @@ import { SessionTicket } from './session-ticket.tsx'
 type Props = { days: readonly ScheduleDay[]; venues: Schedule['venues'] }
 
 export function ScheduleDays({ days, venues }: Props) {
-  return days.map(({ day, isToday, sessions }) => (
+  const ahead = days.filter(({ isOver }) => !isOver)
+  const past = days.filter(({ isOver }) => isOver)
+  return [...ahead, ...past].map(({ day, isToday, isOver, sessions }) => (
     <section key={day} className={styles.day} id={dayId(day)} aria-labelledby={`${dayId(day)}-name`}>
       <Sheet wide>
         <h2 id={`${dayId(day)}-name`} className={styles.heading}>
           {weekdayText(day)} <span className={styles.date}>{dateWords(day)}</span>
-          {isToday && <span className={styles.today}>today</span>}
+          {(isToday || isOver) && <span className={styles.aside}>{isToday ? 'today' : 'over'}</span>}
         </h2>
         <ol className={styles.hours}>
           {byStart(sessions).map(([from, some]) => (
