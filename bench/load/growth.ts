@@ -5,7 +5,7 @@ import { thisEdition } from '../../server/edition.ts'
 import { grantRole } from '../../server/organiser/staff/store.ts'
 import type { Engine } from '../engines.ts'
 import { hammer } from './hammer.ts'
-import type { Member } from './people.ts'
+import { groupsOf, type Member } from './people.ts'
 import { facilities, logIn, profile, registerAndUnregister, search } from './requests.ts'
 import { inTurns } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
@@ -21,7 +21,15 @@ const calls: { name: string; requests: (people: Member[]) => string[][] }[] = [
   { name: 'authenticated read', requests: people => spread(people).map(profile) },
   {
     name: 'register, unregister',
-    requests: people => spread(people.filter(({ events }) => events === 0)).map(registerAndUnregister),
+    // One account registers 200 times a day at most.
+    requests: people =>
+      groupsOf(
+        spread(
+          people.filter(({ events }) => events === 0),
+          8 * callers,
+        ),
+        8,
+      ).map(group => group.flatMap(registerAndUnregister)),
   },
   { name: 'facility', requests: people => spread(people.filter(({ isStudent }) => !isStudent)).map(facilities) },
   {
@@ -66,9 +74,9 @@ export async function measureGrowth(engine: Engine, { rounds, few, many }: Effor
   )
 }
 
-/** Some of the people, from everywhere in the table. */
-function spread(people: Member[]): Member[] {
-  return Array.from({ length: callers }, (_, i) => people[Math.floor(((i + 0.5) * people.length) / callers)]!)
+/** `count` of the people, from everywhere in the table. */
+function spread(people: Member[], count = callers): Member[] {
+  return Array.from({ length: count }, (_, i) => people[Math.floor(((i + 0.5) * people.length) / count)]!)
 }
 
 async function makeDesk(database: Database, [first]: Member[]): Promise<void> {

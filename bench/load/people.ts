@@ -30,6 +30,11 @@ export type Filling = {
 /** Rows of one insert: both engines limit the parameters of a statement. */
 const atOnce = 500
 
+/** People in groups of so many. */
+export function groupsOf(people: readonly Member[], size: number): Member[][] {
+  return Array.from({ length: people.length / size }, (_, i) => people.slice(i * size, (i + 1) * size))
+}
+
 /** Adds people who are logged in. */
 export async function addPeople(
   database: Database,

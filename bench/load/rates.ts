@@ -3,6 +3,7 @@ import { hashPassword } from '../../server/account/passwords.ts'
 import type { Engine } from '../engines.ts'
 import { request } from './connection.ts'
 import { hammer } from './hammer.ts'
+import { groupsOf } from './people.ts'
 import { logIn, profile, registerAndUnregister } from './requests.ts'
 import { type Compared, inTurns } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
@@ -24,10 +25,6 @@ export function measurePages(engine: Engine, { rounds }: Effort): Promise<Row[]>
 }
 
 const copies = (requests: string[]) => Array.from({ length: connections }, () => requests)
-
-function groupsOf<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: all.length / size }, (_, i) => all.slice(i * size, (i + 1) * size))
-}
 
 const leastOfCalls = {
   SQLite: { read: 0.4, one: 0.8, many: 2 },
