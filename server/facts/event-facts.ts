@@ -37,11 +37,11 @@ import {
 /** Who writes; `roles` are those held at the moment of the call. */
 type Writer = { id: string; roles: readonly HeldRole[] }
 
-/** The facts of these events at a glance. */
+/** The facts of the events that somebody with these roles may change, at a glance. */
 export async function listFacts(
   db: Db,
   edition: Edition,
-  visible: readonly number[] | null,
+  roles: readonly HeldRole[],
 ): Promise<z.input<typeof factsList>['rows']> {
   const rows = await newestVersions(db)
     .innerJoin('person', 'person.id', 'present.by_id')
@@ -49,7 +49,7 @@ export async function listFacts(
     .execute()
   const newest = new Map(rows.map(row => [row.subject, row]))
   return allEvents(edition.catalogue)
-    .filter(({ ind }) => visible === null || visible.includes(ind))
+    .filter(({ ind }) => hasPermission(roles, 'facts', ind))
     .map(({ ind }) => {
       const row = newest.get(eventSubject(ind))
       const { written, present } = factsOf(edition, ind, row ? [{ changed: JSON.parse(row.changed) }] : [])

@@ -4,7 +4,7 @@ import { allEvents, findEvent } from '../../domain/catalogue.ts'
 import { type EventFacts, factsOfEvent } from '../../domain/facts.ts'
 import { isoTime } from '../clock.ts'
 import { aDatabase } from '../testing/database.ts'
-import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
+import { aCoordinatorAndCashier, anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
 import { perEvent, testEdition } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -182,6 +182,12 @@ describe('who may change facts', () => {
     expect(await change(coordinator, pair.ind, { description: 'Theirs' })).toMatchObject({ status: 403 })
     expect(await coordinator.get(`/facts/events/${pair.ind}`)).toMatchObject({ status: 403 })
     expect((await present(site, solo.ind)).hostInstituteOnly).toBe(solo.hostInstituteOnly)
+  })
+
+  it('a coordinator who is a cashier too is shown the facts of the own events alone', async () => {
+    const site = await aSite()
+    const both = await aCoordinatorAndCashier(site, [solo.ind])
+    expect((await both.get('/facts')).body.rows).toMatchObject([{ eventId: solo.ind }])
   })
 })
 

@@ -1,5 +1,4 @@
 // The organisers' calls about notices. Coordinators write to people of their own events (G10).
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   noticePreview,
@@ -9,7 +8,6 @@ import {
   sendNoticeBody,
   withdrawNoticeBody,
 } from '../../domain/notice-api.ts'
-import { currentUser } from '../account/sessions.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
@@ -20,14 +18,12 @@ import { previewNotice, refuseForeign, sendNotice, withdrawNotice } from './send
 const sent = z.object({ noticeId: z.string() })
 
 export function noticeDeskRoutes(api: Api, { database, edition, now, guardFor, wakeMail }: StaffParts): void {
-  const senderOf = (request: FastifyRequest) => ({ id: currentUser(request).id, roles: currentStaff(request).roles })
-
   api.route({
     method: 'GET',
     url: '/organiser/notices',
     onRequest: guardFor('notices'),
     schema: { querystring: noticesQuery, response: { 200: noticesList } },
-    handler: request => listNotices(database.db, senderOf(request), request.query),
+    handler: request => listNotices(database.db, currentStaff(request), request.query),
   })
 
   api.route({
@@ -36,7 +32,7 @@ export function noticeDeskRoutes(api: Api, { database, edition, now, guardFor, w
     onRequest: guardFor('notices'),
     schema: { body: previewNoticeBody, response: { 200: noticePreview } },
     async handler(request) {
-      refuseForeign(senderOf(request), request.body.audience, false)
+      refuseForeign(currentStaff(request), request.body.audience, false)
       return previewNotice(database.db, edition, request.body)
     },
   })
@@ -47,7 +43,7 @@ export function noticeDeskRoutes(api: Api, { database, edition, now, guardFor, w
     onRequest: guardFor('notices'),
     schema: { body: sendNoticeBody, response: { 200: sent } },
     async handler(request) {
-      const sender = senderOf(request)
+      const sender = currentStaff(request)
       const answer = await staffWrite(database, sender.id, now(), trx =>
         sendNotice(trx, edition, sender, request.body, now()),
       )
@@ -66,7 +62,7 @@ export function noticeDeskRoutes(api: Api, { database, edition, now, guardFor, w
       response: { 200: sent },
     },
     handler(request) {
-      const sender = senderOf(request)
+      const sender = currentStaff(request)
       const call = { noticeId: request.params.noticeId, reason: request.body.reason }
       return staffWrite(database, sender.id, now(), trx => withdrawNotice(trx, sender, call, now()))
     },

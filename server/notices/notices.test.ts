@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
-import { anOrganiser, auditRows } from '../testing/desk.ts'
+import { aCoordinatorAndCashier, anOrganiser, auditRows } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
@@ -191,6 +191,43 @@ describe('notices', () => {
     expect((await coordinator.get('/notices')).body.rows).toMatchObject([{ title: 'Ours' }])
     const withdraw = await coordinator.post(`/notices/${foreign.body.noticeId}/withdraw`, { reason: 'not mine' })
     expect(withdraw.body.code).toBe('notice_own_events')
+  })
+
+  it('G10: a coordinator who is a cashier too reads what went to people of the own events alone', async () => {
+    const site = await aSite()
+    const both = await aCoordinatorAndCashier(site, [1])
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { events: [1, 2] })
+    for (const [title, events] of [
+      ['Ours', [1]],
+      ['Of both', [1, 2]],
+      ['To everybody', []],
+    ] as const)
+      await admin.post('/notices', aNotice({ title, audience: { who: 'registered', events } }))
+    expect((await both.get('/notices')).body).toMatchObject({ rows: [{ title: 'Ours' }], total: 1 })
+  })
+
+  it('G10: a repeated notice to other people, or that shows elsewhere, is refused: it would seem to be sent', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { events: [1] })
+    const sent = aNotice({ audience: { who: 'registered', events: [1] } })
+    const first = await admin.post('/notices', sent)
+    expect((await admin.post('/notices', sent)).body).toEqual(first.body)
+    const line = { from: '2031-05-06T08:00', until: '2031-05-08T08:00' }
+    for (const other of [{ audience: { who: 'everybody' } }, { inProfile: false }, { necessary: true }, { line }])
+      expect((await admin.post('/notices', { ...sent, ...other })).body.code).toBe('act_reused')
+    expect((await admin.get('/notices')).body.total).toBe(1)
+  })
+
+  it('G10: of two who withdraw a notice at the same moment one has done so', async () => {
+    const site = await aSite()
+    const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
+    const { body } = await admins[0]!.post('/notices', aNotice())
+    const path = `/notices/${body.noticeId}/withdraw`
+    const answers = await Promise.all(admins.map(admin => admin.post(path, { reason: 'wrong hall' })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
   })
 
   it('G10: a withdrawn notice leaves the profiles, and mails that wait are not sent', async () => {

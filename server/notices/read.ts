@@ -4,9 +4,8 @@ import type { z } from 'zod'
 import type { noticesList, noticesQuery, ownNotices } from '../../domain/notice-api.ts'
 import type { Audience } from '../../domain/notice-types.ts'
 import type { SiteNotice } from '../../domain/notices.ts'
-import { visibleEvents } from '../../domain/roles.ts'
 import type { Db } from '../database/types.ts'
-import type { Sender } from './send.ts'
+import { mayNotify, type Sender } from './send.ts'
 
 /** The lines that stand on the site, will stand there or stood there; none that was withdrawn. */
 export async function readSiteNotices(db: Db): Promise<SiteNotice[]> {
@@ -27,17 +26,13 @@ export async function listNotices(
   { roles }: Pick<Sender, 'roles'>,
   { page, size }: z.output<typeof noticesQuery>,
 ): Promise<z.output<typeof noticesList>> {
-  const visible = visibleEvents(roles)
   const sent = await db
     .selectFrom('notice')
     .select(['id', 'audience'])
     .orderBy('sent_at', 'desc')
     .orderBy('id')
     .execute()
-  const found = sent.filter(({ audience }) => {
-    const { events } = JSON.parse(audience) as Audience
-    return visible === null || (events.length > 0 && events.every(eventId => visible.includes(eventId)))
-  })
+  const found = sent.filter(({ audience }) => mayNotify(roles, JSON.parse(audience) as Audience))
   const ids = found.slice((page - 1) * size, page * size).map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await readRows(db, ids)
   return { rows: rows.sort((a, b) => ids.indexOf(a.noticeId) - ids.indexOf(b.noticeId)), total: found.length }

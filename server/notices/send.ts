@@ -1,10 +1,11 @@
 // Sending and withdrawing notices. Who is reached is decided once, in the transaction that sends: nobody is reached twice, whatever is repeated.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { noticePreview, previewNoticeBody, sendNoticeBody } from '../../domain/notice-api.ts'
 import type { Audience } from '../../domain/notice-types.ts'
 import { type HeldRole, hasPermission } from '../../domain/roles.ts'
 import { isoTime } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Audited } from '../organiser/audit.ts'
@@ -18,9 +19,13 @@ export type Sender = { id: string; roles: readonly HeldRole[] }
 
 /** Refuses audiences and ways that are not the sender's: coordinators write to people of their own events, and not on the site (G10). */
 export function refuseForeign({ roles }: Sender, { events }: Pick<Audience, 'events'>, hasLine: boolean): void {
-  if (hasPermission(roles, 'wholeNotices')) return
-  const own = events.length > 0 && events.every(eventId => hasPermission(roles, 'notices', eventId))
-  if (hasLine || !own) refuse('notice_own_events')
+  if (!mayNotify(roles, { events }) || (hasLine && !hasPermission(roles, 'wholeNotices'))) refuse('notice_own_events')
+}
+
+/** Whether somebody with these roles may write to this audience, and so read what was sent to it. */
+export function mayNotify(roles: readonly HeldRole[], { events }: Pick<Audience, 'events'>): boolean {
+  if (hasPermission(roles, 'wholeNotices')) return true
+  return events.length > 0 && events.every(eventId => hasPermission(roles, 'notices', eventId))
 }
 
 /** How many people a notice would reach, how many of them by mail, and three of them. Refuses unknown events and colleges. */
@@ -76,19 +81,26 @@ export async function sendNotice(
     .onConflict(conflict => conflict.column('act_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added)
-    return { answer: { noticeId: await sameNotice(trx, actId, { title, text, sent_by: sender.id }) }, entries: [] }
+  if (!added) return { answer: { noticeId: await sameNotice(trx, { ...notice, sent_by: sender.id }) }, entries: [] }
   if (inProfile || byMail) await writeReached(trx, edition, call, id)
   if (line) await programmeChanged(trx)
   const after = { noticeId: id, title, text, audience, inProfile, byMail, necessary, line }
   return { answer: { noticeId: id }, entries: [{ action: 'notice.send', personId: null, after }] }
 }
 
-/** The notice that this act sent. Refuses another text with its id. */
-async function sameNotice(trx: Write, actId: string, same: { title: string; text: string; sent_by: string }) {
-  const known = await trx.selectFrom('notice').selectAll().where('act_id', '=', actId).executeTakeFirstOrThrow()
-  if (known.title !== same.title || known.text !== same.text || known.sent_by !== same.sent_by) refuse('act_reused')
+type Notice = Omit<Selectable<Tables['notice']>, 'id' | 'sent_at' | 'withdrawn_at'>
+
+/** The notice that this act sent. Refuses another one with its id: other words, people, or places where it shows. */
+async function sameNotice(trx: Write, repeated: Notice): Promise<string> {
+  const { act_id } = repeated
+  const known = await trx.selectFrom('notice').selectAll().where('act_id', '=', act_id).executeTakeFirstOrThrow()
+  if (contentsOf(known) !== contentsOf(repeated)) refuse('act_reused')
   return known.id
+}
+
+function contentsOf({ title, text, sent_by, audience, line_from, line_until, ...shown }: Notice): string {
+  const ways = [shown.in_profile_at !== null, shown.necessary_at !== null]
+  return JSON.stringify([title, text, sent_by, audience, line_from, line_until, ...ways])
 }
 
 async function writeReached(
@@ -129,12 +141,14 @@ export async function withdrawNotice(
   const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirst()
   if (!notice) refuse('notice_unknown')
   refuseForeign(sender, JSON.parse(notice.audience) as Audience, notice.line_from !== null)
-  if (notice.withdrawn_at !== null) return { answer: { noticeId }, entries: [] }
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('notice')
     .set({ withdrawn_at: isoTime(now) })
     .where('id', '=', noticeId)
-    .execute()
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  // Of several who withdraw it only the first has done so.
+  if (numUpdatedRows === 0n) return { answer: { noticeId }, entries: [] }
   await trx
     .updateTable('notice_person')
     .set({ mail: 'none' })

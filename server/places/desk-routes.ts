@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { allEvents } from '../../domain/catalogue.ts'
 import { eventParams } from '../../domain/organiser-fields.ts'
 import { eventPlacesList, eventPlacesPage, givePlaceBody, windowBody } from '../../domain/places-api.ts'
-import { visibleEvents } from '../../domain/roles.ts'
+import { hasPermission } from '../../domain/roles.ts'
 import { staffWrite } from '../organiser/audit.ts'
 import { currentStaff, staffFor } from '../organiser/guard.ts'
 import type { StaffParts } from '../organiser/parts.ts'
@@ -22,8 +22,8 @@ export function placesDeskRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('places'),
     schema: { response: { 200: eventPlacesList } },
     async handler(request) {
-      const visible = visibleEvents(currentStaff(request).roles)
-      const events = allEvents(edition.catalogue).filter(({ ind }) => visible === null || visible.includes(ind))
+      const { roles } = currentStaff(request)
+      const events = allEvents(edition.catalogue).filter(({ ind }) => hasPermission(roles, 'places', ind))
       return { rows: await listPlaces(db, edition, events, now()) }
     },
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
 import { hour, isoTime, minute } from '../clock.ts'
-import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
+import { aCoordinatorAndCashier, anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition, withEvent, withFestival } from '../testing/editions.ts'
 import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
@@ -272,6 +272,12 @@ describe('changing it in the console', () => {
         expect.objectContaining({ name: 'Places', is: '30' }),
       ]),
     )
+  })
+
+  it('G7: a coordinator who is a cashier too is shown the places of the own events alone', async () => {
+    const site = await aSite()
+    const both = await aCoordinatorAndCashier(site, [song.ind])
+    expect((await both.get('/places')).body.rows).toMatchObject([{ eventId: song.ind }])
   })
 
   it('G7: of two who change one event the second is told, and nothing of the first is lost', async () => {

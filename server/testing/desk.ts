@@ -1,7 +1,8 @@
 // For tests of the organisers' calls: people with roles, payments, claims.
 import type { Action } from '../../domain/audit-actions.ts'
+import { grantRole } from '../organiser/staff/store.ts'
 import { perEvent } from './editions.ts'
-import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
+import { aPerson, logInAgain, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
 
 export type Staff = TestPerson & {
@@ -15,7 +16,19 @@ export async function anOrganiser(
   role: NonNullable<PersonOptions['role']>,
   options: PersonOptions = {},
 ): Promise<Staff> {
-  const person = await aPerson(site, { username: `The ${role}`, ...options, role })
+  return callerOf(site, await aPerson(site, { username: `The ${role}`, ...options, role }))
+}
+
+/** A coordinator of these events who takes money too: no role may widen the other. */
+export async function aCoordinatorAndCashier(site: Site, events: number[]): Promise<Staff> {
+  const coordinator = await anOrganiser(site, 'coordinator', { coordinates: events })
+  const { email } = coordinator
+  const role = { email, role: 'cashier' as const, events: [], reason: 'for the test' }
+  await site.database.write(trx => grantRole(trx, site.edition, null, role, site.clock.now))
+  return callerOf(site, { ...coordinator, token: await logInAgain(site, coordinator) })
+}
+
+function callerOf(site: Site, person: TestPerson): Staff {
   const call = { token: person.token }
   return {
     ...person,
