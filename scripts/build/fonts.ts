@@ -17,7 +17,7 @@ const keepFeatures = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 't
 /** What the site shows of a file of Devanagari letters: the rupee sign of the figures. */
 const rupee = '₹'
 /** Windows draws small text more sharply with a face's hinting; for headings it is a third of the file that nobody sees. */
-const smallText = /mukta/
+const smallText = /mukta-latin/
 
 /** Writes every face that the style sheet names; returns their size in bytes before and after. */
 export async function writeFonts(): Promise<{ before: number; after: number }> {

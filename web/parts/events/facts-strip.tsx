@@ -66,11 +66,11 @@ function SessionFact({ session }: { session: ScheduledSession }) {
     <>
       <span className={styles.session}>
         <time dateTime={startsAt} className={styles.figures}>
-          {dayText}, {from}
+          {dayText}, {from} to {to},
         </time>{' '}
-        to {to}
-        {afterMidnight && ', after midnight'}
-        {title && `, ${title}`}, {venue.name}
+        {afterMidnight && 'after midnight, '}
+        {title && `${title}, `}
+        {venue.name}
       </span>
       <ChangeMark session={session} />
     </>

@@ -39,9 +39,7 @@ function Standings({ standings }: { standings: PublicResult }) {
         {mentions.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <li key={index} data-place="mention">
-            <span className={styles.place} aria-hidden="true">
-              ✦
-            </span>
+            <span className={styles.place} aria-hidden="true" />
             <div>
               <p className={styles.mention}>{gradeText(entry)}</p>
               <Who entry={entry} />
