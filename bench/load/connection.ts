@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 export type Answer = { status: number; text: string }
 
 export type Connection = {
-  /** Sends a request (see `request`) and answers what came. `read` false leaves the body's text out. */
+  /** Sends a request (see `request`) and answers what came. `read` false leaves the text of a usual answer out. */
   ask(request: string, read?: boolean): Promise<Answer>
   close(): void
 }
@@ -76,5 +76,5 @@ function parse(bytes: Buffer, read: boolean): Answer | null {
   if (length === undefined) throw new Error(`an answer without content-length: ${head.slice(0, 200)}`)
   const from = end + endOfHead.length
   if (bytes.length < from + Number(length)) return null
-  return { status, text: read ? bytes.toString('utf8', from) : '' }
+  return { status, text: read || status !== 200 ? bytes.toString('utf8', from) : '' }
 }

@@ -1,6 +1,6 @@
 // Load on a server: closed loop (as fast as answers come) or at a fixed pace.
 import { setTimeout as wait } from 'node:timers/promises'
-import { openConnection } from './connection.ts'
+import { type Answer, openConnection } from './connection.ts'
 
 export type Load = {
   port: number
@@ -60,6 +60,6 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function expectOk({ status }: { status: number }): void {
-  if (status !== 200) throw new Error(`a call was answered ${status}`)
+function expectOk({ status, text }: Answer): void {
+  if (status !== 200) throw new Error(`a call was answered ${status}: ${text}`)
 }
