@@ -35,7 +35,7 @@ export async function programmeTable(db: Db, edition: Edition, now: number): Pro
   }
 }
 
-/** Everybody who is expected at the session, with their team, and what else they have at that time. */
+/** Everybody who is expected at the session, once, with their teams, and what else they have at that time. */
 export async function readSessionRoster(
   db: Db,
   edition: Edition,
@@ -55,7 +55,7 @@ async function expectedPeople(db: Db, edition: Edition, row: SessionRow, eventId
   const elsewhere = new Map(
     (await clashesOfPeople(db, sessionOf(row))).map(({ person, sessions }) => [person.id, sessions]),
   )
-  const people = await db
+  const rows = await db
     .selectFrom(peopleWithMoney(db, edition, expectedAt(db, eventId)).as('person'))
     .leftJoin('team_member', join =>
       join
@@ -69,14 +69,18 @@ async function expectedPeople(db: Db, edition: Edition, row: SessionRow, eventId
     .select(expression =>
       expression.case().when('person.id', 'in', peoplePresent(db, eventId)).then(1).else(0).end().as('present'),
     )
-    .orderBy('team.name')
+    .orderBy('team.name', name => name.asc().nullsLast())
     .orderBy('person.username')
     .orderBy('person.id')
     .execute()
-  return people.map(({ id, user_id, username, college, phone, team, amount_due, present }) => ({
-    ...{ userId: user_id, username, college, phone, team: team ?? '', paid: amount_due <= 0, present: present === 1 },
-    elsewhere: (elsewhere.get(id) ?? []).map(other => nameOf(edition, other)),
-  }))
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+    const { user_id, username, college, phone, amount_due, present } = own[0]!
+    return {
+      ...{ userId: user_id, username, college, phone, paid: amount_due <= 0, present: present === 1 },
+      team: own.flatMap(({ team }) => team ?? []).join(', '),
+      elsewhere: (elsewhere.get(id) ?? []).map(other => nameOf(edition, other)),
+    }
+  })
 }
 
 /** The same as a table for a file. */

@@ -327,6 +327,20 @@ describe('the roster of a session', () => {
     ])
   })
 
+  it('G15: names who is in two teams once, with both; who is in no team comes last', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { username: 'Alone', events: [2] })
+    const owls = await aTeam(site, { eventId: 2, name: 'Owls', username: 'Of Both' })
+    await aTeam(site, { eventId: 2, name: 'Foxes', captain: owls.captain })
+    const id = await aSession(site, { eventId: 2 })
+    const { people } = (await admin.get(`/programme/sessions/${id}/roster`)).body as SessionRoster
+    expect(people.map(({ username, team }) => [username, team])).toEqual([
+      ['Of Both', 'Foxes, Owls'],
+      ['Alone', ''],
+    ])
+  })
+
   it('G15: is a file too', async () => {
     const site = await aSite()
     const { coordinator, id } = await aRoster(site)

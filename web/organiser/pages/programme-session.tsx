@@ -51,7 +51,7 @@ export default function Session() {
               name={`people expected at ${data.name}`}
               columns={columns}
               rows={data.people}
-              rowKey={({ userId, team }) => `${userId} ${team}`}
+              rowKey={({ userId }) => userId}
             />
           )}
         </>
