@@ -93,6 +93,25 @@ it('a change that leaves people outside the rules says how many, and is saved on
   await waitFor(() => expect(server.sent(path).at(-1)).toMatchObject({ accepted: 3 }))
 })
 
+it('the warning goes with the rule that it is about: another one is checked anew and needs no consent', async () => {
+  const server = open(aPage([]))
+  server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
+  server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
+  const hosts = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })
+  await userEvent.click(hosts)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'That is what I want' }))
+  await userEvent.type(screen.getByLabelText('Rounds'), '!')
+  expect(screen.getByText('3 people take part and are none')).toBeTruthy()
+
+  await userEvent.click(hosts)
+  expect(screen.queryByText('3 people take part and are none')).toBe(null)
+  expect(screen.queryByText('Three people')).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sentFacts(server).hostInstituteOnly).toBe(false))
+  expect(server.sent(path).at(-1)).toMatchObject({ accepted: 0 })
+})
+
 it('an earlier version is put into the form, to be looked at before it is saved', async () => {
   open(
     aPage([

@@ -1,6 +1,6 @@
 // The form of an event's facts. Coordinators see who may take part and what is said of the price, and change the rest.
 import { type FormEvent, useState } from 'react'
-import type { Broken } from '../../../../domain/facts.ts'
+import type { Broken, EventFacts } from '../../../../domain/facts.ts'
 import type { EventFactsPage } from '../../../../domain/facts-types.ts'
 import { type Answer, failureText } from '../../../api.ts'
 import { CheckField, Field, FieldRow, TextAreaField } from '../../../parts/forms/field.tsx'
@@ -29,10 +29,13 @@ type Props = {
 export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props) {
   const { fields, set, typed } = draft
   const [reason, setReason] = useState('')
-  const [broken, setBroken] = useState<readonly Broken[]>([])
-  const [accepts, setAccepts] = useState(false)
-  const count = broken.reduce((sum, one) => sum + one.count, 0)
   const facts = factsFrom(fields, page.present)
+  /** What the rules that were typed would mean, and of which rules: others may mean something else. */
+  const rules = rulesOf(facts)
+  const [checked, setChecked] = useState<{ rules: string; broken: readonly Broken[] } | null>(null)
+  const [accepts, setAccepts] = useState(false)
+  const broken = checked?.rules === rules ? checked.broken : []
+  const count = broken.reduce((sum, one) => sum + one.count, 0)
   const act = useAct(
     async (): Promise<Answer<EventFactsPage>> => {
       const accepted = accepts ? count : 0
@@ -42,19 +45,20 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
       if (isRefused(answer.failure, 'facts_broken')) {
         const found = await checkEventFacts(page.eventId, facts)
         setAccepts(false)
-        setBroken(found.ok ? found.data.broken : [])
+        setChecked(found.ok ? { rules, broken: found.data.broken } : null)
       }
       return answer
     },
     saved => {
       draft.saved(draftOf(saved.present), saved.version)
       setReason('')
-      setBroken([])
+      setChecked(null)
       setAccepts(false)
       onSaved(saved)
       notice.success('Saved: pages show it in a moment')
     },
   )
+  const isOfOtherRules = checked !== null && checked.rules !== rules && isRefused(act.failure, 'facts_broken')
   const size = (name: Parameters<typeof typed>[0]) => ({
     ...({ type: 'number', inputMode: 'numeric', min: 1, max: 1000 } as const),
     ...typed(name),
@@ -153,10 +157,15 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
         </div>
       )}
       {draft.isStale && <FactsSavedMeanwhile draft={draft} versions={page.versions} onDecided={act.forgetFailure} />}
-      {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
+      {act.failure && !isOfOtherRules && <ProblemText>{failureText(act.failure)}</ProblemText>}
       <SubmitButton pending={act.busy} disabled={draft.isStale}>
         Save
       </SubmitButton>
     </form>
   )
+}
+
+/** The facts that decide who may take part, as one text. */
+function rulesOf({ team, teamsPerPerson, sameInstitution, hostInstituteOnly }: EventFacts): string {
+  return JSON.stringify([team, teamsPerPerson, sameInstitution, hostInstituteOnly])
 }
