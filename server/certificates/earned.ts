@@ -50,10 +50,14 @@ export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: numb
   return onceEach([...won, ...tookPart]).toSorted((a, b) => a.eventId - b.eventId || (a.place || 9) - (b.place || 9))
 }
 
+/** Another text for each certificate: a person has at most one of each event, place and mention. */
+export function certificateKey({ personId, eventId, place, mention }: Omit<Earned, 'team'>): string {
+  return JSON.stringify([personId, eventId, place, mention])
+}
+
 /** Somebody in two teams that share a place has it once. */
 function onceEach(earned: readonly Earned[]): Earned[] {
-  const key = ({ personId, eventId, place, mention }: Earned) => `${personId} ${eventId} ${place} ${mention}`
-  return [...new Map(earned.toReversed().map(one => [key(one), one])).values()].toReversed()
+  return [...new Map(earned.toReversed().map(one => [certificateKey(one), one])).values()].toReversed()
 }
 
 type Registration = {

@@ -4,7 +4,7 @@ import type { Db, Write } from '../database/types.ts'
 import type { Parts } from '../parts.ts'
 import { newPassCode, signedPass, verifiedPass } from '../pass/code.ts'
 import { refuse } from '../refuse.ts'
-import { type Earned, earnedBy } from './earned.ts'
+import { certificateKey, type Earned, earnedBy } from './earned.ts'
 
 /** Codes are made as those of passes are; a secret of their own keeps one from standing for the other. */
 const secretOf = (passSecret: string) => `certificates ${passSecret}`
@@ -14,37 +14,29 @@ export type Code = { code: string; isRevoked: boolean }
 
 /** The signed codes of these certificates, in their order; makes those that are missing at `now` (milliseconds). */
 export async function codesOf(trx: Write, earned: readonly Earned[], passSecret: string, now: number): Promise<Code[]> {
-  const codes: Code[] = []
-  for (const one of earned) {
-    const row = (await findRow(trx, one)) ?? (await addRow(trx, one, now))
-    codes.push({ code: signedPass(secretOf(passSecret), row.code), isRevoked: row.revoked_at !== null })
-  }
-  return codes
-}
-
-function findRow(trx: Write, { personId, eventId, place, mention }: Earned) {
-  return trx
-    .selectFrom('certificate')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .where('event_id', '=', eventId)
-    .where('place', '=', place)
-    .where('mention', '=', mention)
-    .executeTakeFirst()
-}
-
-/** Another call may make the row at the same moment: the unique index lets one of them in. */
-async function addRow(trx: Write, earned: Earned, now: number) {
-  const { personId, eventId, place, mention } = earned
+  if (earned.length === 0) return []
+  // Another call may make the same rows at the same moment: the unique index lets one of each in.
   await trx
     .insertInto('certificate')
-    .values({
-      ...{ code: newPassCode(), person_id: personId, event_id: eventId, place, mention },
-      ...{ made_at: isoTime(now), revoked_at: null },
-    })
+    .values(
+      earned.map(({ personId, eventId, place, mention }) => ({
+        ...{ code: newPassCode(), person_id: personId, event_id: eventId, place, mention },
+        ...{ made_at: isoTime(now), revoked_at: null },
+      })),
+    )
     .onConflict(conflict => conflict.columns(['person_id', 'event_id', 'place', 'mention']).doNothing())
     .execute()
-  return (await findRow(trx, earned)) ?? refuse('certificate_unknown')
+  const rows = await trx
+    .selectFrom('certificate')
+    .select(['person_id as personId', 'event_id as eventId', 'place', 'mention', 'code', 'revoked_at'])
+    .where('person_id', 'in', [...new Set(earned.map(({ personId }) => personId))])
+    .where('event_id', 'in', [...new Set(earned.map(({ eventId }) => eventId))])
+    .execute()
+  const byKey = new Map(rows.map(row => [certificateKey(row), row]))
+  return earned.map(one => {
+    const { code, revoked_at } = byKey.get(certificateKey(one)) ?? refuse('certificate_unknown')
+    return { code: signedPass(secretOf(passSecret), code), isRevoked: revoked_at !== null }
+  })
 }
 
 export type CheckedCertificate = { earned: Earned; name: string } | 'revoked'
@@ -75,12 +67,13 @@ export async function revokeCode(
 ): Promise<{ personId: string; eventId: number }> {
   const row =
     (await findByCode(trx, text.slice(text.lastIndexOf('/') + 1), passSecret)) ?? refuse('certificate_unknown')
-  if (row.revoked_at !== null) refuse('certificate_revoked')
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('certificate')
     .set({ revoked_at: isoTime(now) })
     .where('code', '=', row.code)
-    .execute()
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) refuse('certificate_revoked')
   return { personId: row.person_id, eventId: row.event_id }
 }
 
