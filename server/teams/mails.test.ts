@@ -77,7 +77,12 @@ describe('mails about a team', () => {
     }
     expect(await remind(3 * day)).toBe(0)
     expect(await remind(2 * day - hour)).toBe(1)
+    const version = () =>
+      site.database.db.selectFrom('team').select('version').where('id', '=', incomplete.id).executeTakeFirst()
+    const before = await version()
     expect(await remind(day)).toBe(1)
+    // Whoever was reminded is not locked and written again every half hour.
+    expect(await version()).toEqual(before)
     expect((await mailsTo(site, incomplete.captain))[0]).toMatch(/1 more needed by 20 May 2031, 14:30/)
     expect((await mailsTo(site, complete.captain)).join()).not.toContain('not complete')
   })

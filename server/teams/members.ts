@@ -30,14 +30,14 @@ export function findTeam(db: Db, by: { id: string } | { code: string }): Promise
 
 /** Locks the team until the transaction ends and answers it. Refuses when there is none or it has ended. */
 export async function lockTeam(trx: Write, teamId: string): Promise<TeamRow> {
-  const { numUpdatedRows } = await trx
+  const row = await trx
     .updateTable('team')
-    .set(row => ({ version: row('version', '+', 1) }))
+    .set(team => ({ version: team('version', '+', 1) }))
     .where('id', '=', teamId)
     .where('state', '=', 'active')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) refuse('team_unknown')
-  return (await findTeam(trx, { id: teamId })) ?? refuse('team_unknown')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? refuse('team_unknown')
 }
 
 /** Makes the team at `now` (milliseconds), with nobody in it, and answers it. */

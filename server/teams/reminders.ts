@@ -2,12 +2,12 @@
 import { allEvents } from '../../domain/catalogue.ts'
 import { isTeamEvent, missingMembers, teamDeadline } from '../../domain/teams.ts'
 import { day } from '../clock.ts'
-import type { Database, Write } from '../database/types.ts'
+import type { Database, Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { withOwnWindow } from '../places/windows.ts'
 import { confirmedAddress } from './mails.ts'
-import { activeMembers, countRoles, lockTeam } from './members.ts'
+import { countRoles, lockTeam } from './members.ts'
 
 /** Milliseconds before the deadline. */
 const early = 2 * day
@@ -17,27 +17,31 @@ export async function remindCaptains(database: Database, edition: Edition, now: 
   for (const event of allEvents(edition.catalogue).filter(isTeamEvent)) {
     const deadline = teamDeadline(event, await withOwnWindow(database.db, edition, event))
     if (deadline === null || now >= deadline || now < deadline - early) continue
-    const teams = await database.db
-      .selectFrom('team')
-      .select('id')
+    const members = await database.db
+      .selectFrom('team_member')
+      .select(['team_id', 'role'])
       .where('event_id', '=', event.ind)
       .where('state', '=', 'active')
+      .where('team_id', 'not in', remindedTeams(database.db))
       .execute()
-    for (const { id } of teams) {
-      if (missingMembers(event, countRoles(await activeMembers(database.db, id))) === 0) continue
-      await database.write(trx => remindOnce(trx, id, now))
-    }
+    for (const [teamId, own] of Map.groupBy(members, ({ team_id }) => team_id))
+      if (missingMembers(event, countRoles(own)) > 0) await database.write(trx => remindOnce(trx, teamId, now))
   }
+}
+
+/** Ids of the teams whose captains were reminded. */
+function remindedTeams(db: Db) {
+  return db
+    .selectFrom('outgoing_mail')
+    .select(({ ref }) => ref('about').$notNull().as('about'))
+    .where('kind', '=', 'team_incomplete')
+    .where('about', 'is not', null)
 }
 
 async function remindOnce(trx: Write, teamId: string, now: number): Promise<void> {
   const { captain_id } = await lockTeam(trx, teamId)
   const email = await confirmedAddress(trx, captain_id)
-  const queued = await trx
-    .selectFrom('outgoing_mail')
-    .select('id')
-    .where('kind', '=', 'team_incomplete')
-    .where('about', '=', teamId)
-    .executeTakeFirst()
-  if (email && !queued) await queueMail(trx, 'team_incomplete', email, now, teamId)
+  // Another process may have reminded the captain meanwhile.
+  const reminded = await remindedTeams(trx).where('about', '=', teamId).executeTakeFirst()
+  if (email && !reminded) await queueMail(trx, 'team_incomplete', email, now, teamId)
 }
