@@ -14,7 +14,7 @@ const speakers = ['content', 'domain', 'web']
 
 /** What browsers apply by themselves, and figures of one width for columns. */
 const keepFeatures = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 'tnum']
-/** What the site shows of a file of Devanagari letters: the rupee sign of the figures. */
+/** What the site shows of a file of Devanagari letters: the rupee sign. */
 const rupee = '₹'
 /** Windows draws small text more sharply with a face's hinting; for headings it is a third of the file that nobody sees. */
 const smallText = /mukta-latin/
