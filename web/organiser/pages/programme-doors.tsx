@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/programme-desk-types.ts'
 import { useFestival } from '../../edition.tsx'
 import { useAnswer } from '../../use-answer.ts'
-import { dayText, timesText } from '../parts/programme/day-layout.ts'
+import { dayText, inOrder, timesText } from '../parts/programme/day-layout.ts'
 import styles from '../parts/programme/door-sheet.module.css'
 import { LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
@@ -69,11 +69,9 @@ function DoorSheet({ venue, board, only }: { venue: VenueRow; board: ProgrammeBo
         <div key={day} className={styles.day}>
           <h3>{dayText(day)}</h3>
           <ul>
-            {sessions
-              .filter(session => session.day === day)
-              .map(session => (
-                <Line key={session.id} session={session} />
-              ))}
+            {inOrder(sessions.filter(session => session.day === day)).map(session => (
+              <Line key={session.id} session={session} />
+            ))}
           </ul>
         </div>
       ))}

@@ -241,4 +241,20 @@ describe('the programme in the console', () => {
     const lawn = within(screen.getByRole('article', { name: 'Lawn' }))
     expect(lawn.getByRole('listitem').textContent).toBe('10:00 to 11:00Openingcancelled: Rain')
   })
+
+  it('G15: list sessions as they begin, so that one that runs late stands behind what begins before it', async () => {
+    const late = { day, from: '11:30', to: '12:30', nextDay: false }
+    const next = { day, from: '11:00', to: '12:00', nextDay: false }
+    const sessions = [
+      aSession({ state: 'late', lateMinutes: 90, actual: late }),
+      aSession({ ...next, id: 'quiz', name: 'Quick Quiz', actual: next }),
+    ]
+    fakeServer({ 'GET organiser/programme': { body: aBoard(sessions) } })
+    show(Doors)
+    const hall = within(await screen.findByRole('article', { name: 'Hall' }))
+    expect(hall.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '11:00 to 12:00Quick Quiz',
+      '11:30 to 12:30Solo Song: Finals90 minutes late',
+    ])
+  })
 })

@@ -25,6 +25,11 @@ export function spanOf({ day, actual }: Pick<SessionRow, 'day' | 'actual'>): { f
   return { from, to }
 }
 
+/** The sessions of a day in the order in which they begin as things stand: one that runs late may begin after the next one. */
+export function inOrder<T extends Pick<SessionRow, 'day' | 'actual' | 'name'>>(sessions: readonly T[]): T[] {
+  return sessions.toSorted((a, b) => spanOf(a).from - spanOf(b).from || a.name.localeCompare(b.name))
+}
+
 const usualHours = { from: 9 * 60, to: 18 * 60 }
 
 /** The whole hours that a board of these sessions shows, in minutes since midnight. */

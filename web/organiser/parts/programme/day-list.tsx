@@ -1,16 +1,14 @@
 // A day of the programme as a list, for phones: in order of time, each session a press away from what can be done about it.
 import type { ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'
 import { Nothing } from '../shell/states.tsx'
-import { dayText, spanOf, timesText } from './day-layout.ts'
+import { dayText, inOrder, timesText } from './day-layout.ts'
 import styles from './day-list.module.css'
 import { StateBadges } from './state-badges.tsx'
 
 type Props = { board: ProgrammeBoard; day: string; onOpen: (session: SessionRow) => void }
 
 export function DayList({ board, day, onOpen }: Props) {
-  const sessions = board.sessions
-    .filter(session => session.day === day)
-    .toSorted((a, b) => spanOf(a).from - spanOf(b).from || a.name.localeCompare(b.name))
+  const sessions = inOrder(board.sessions.filter(session => session.day === day))
   const venueName = (id: string) => board.venues.find(venue => venue.id === id)?.name ?? ''
   if (sessions.length === 0) return <Nothing>Nothing takes place on this day yet.</Nothing>
   const [over, ahead] = [sessions.filter(({ isOver }) => isOver), sessions.filter(({ isOver }) => !isOver)]
