@@ -1,9 +1,10 @@
 // Reads notices: for the console, for the people whom they reach, and for everybody.
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { noticesList, noticesQuery, ownNotices } from '../../domain/notice-api.ts'
 import type { Audience } from '../../domain/notice-types.ts'
 import type { SiteNotice } from '../../domain/notices.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import { mayNotify, type Sender } from './send.ts'
 
@@ -39,11 +40,14 @@ export async function listNotices(
 }
 
 async function readRows(db: Db, ids: readonly string[]) {
-  const count = (condition: typeof everyone) =>
-    sql<number>`cast(sum(case when ${condition} then 1 else 0 end) as integer)`
   const reached = await db
     .selectFrom('notice_person')
-    .select(['notice_id', count(everyone).as('people'), count(mailed).as('mails'), count(isWaiting).as('waiting')])
+    .select(row => [
+      'notice_id',
+      row.cast<number>(row.fn.countAll(), 'integer').as('people'),
+      sumOf(sql`case when mail <> 'none' then 1 else 0 end`).as('mails'),
+      sumOf(sql`case when mail = 'waiting' then 1 else 0 end`).as('waiting'),
+    ])
     .where('notice_id', 'in', ids)
     .groupBy('notice_id')
     .execute()
@@ -65,10 +69,6 @@ async function readRows(db: Db, ids: readonly string[]) {
     }
   })
 }
-
-const everyone = sql<SqlBool>`1 = 1`
-const mailed = sql<SqlBool>`mail <> 'none'`
-const isWaiting = sql<SqlBool>`mail = 'waiting'`
 
 /** What reached this person in the profile, the newest first, and whether the person gets news by mail. */
 export async function readOwnNotices(db: Db, personId: string): Promise<z.input<typeof ownNotices>> {
