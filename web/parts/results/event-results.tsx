@@ -56,7 +56,7 @@ function Round({ round, isOpen }: { round: PublicResult; isOpen: boolean }) {
   return (
     <details className={styles.round} open={isOpen}>
       <summary>
-        Through: {round.name} <span>({round.entries.length})</span>
+        {round.name}: {round.entries.length} went through
       </summary>
       <ul className={styles.through}>
         {round.entries.map((entry, index) => (
