@@ -39,18 +39,13 @@ export function publishedWindow({ capacity }: Pick<FestivalEvent, 'capacity'>): 
 }
 
 type Bounds = Festival['registration']
-type Times = {
-  /** The festival's own window. */
-  registration: Bounds
-  /** When the event's first session begins, ISO-8601; null where none is planned. */
-  firstSession: string | null
-}
 
 /** The window of one event with all that decides when it is open. */
 export type KnownWindow = {
   event: FestivalEvent
   window: EventWindow
   decidedBy: DecidingKind
+  /** When its first session begins, ISO-8601; null where none is planned. */
   firstSession: string | null
 }
 
@@ -58,7 +53,10 @@ export type KnownWindow = {
  * From when until when registration for the event is open, ISO-8601, with null for no limit; null altogether where it is not open at all: it was
  * closed by hand, or follows a session that is not planned.
  */
-export function windowBounds(window: EventWindow, { registration, firstSession }: Times): Bounds | null {
+export function windowBounds(
+  { registration }: Pick<Festival, 'registration'>,
+  { window, firstSession }: Pick<KnownWindow, 'window' | 'firstSession'>,
+): Bounds | null {
   switch (window.kind) {
     case 'festival':
       return registration
@@ -85,14 +83,10 @@ export type Opening =
   | { state: 'closed' }
 
 /** How registration for the event stands at `now` (milliseconds). */
-export function openingOf(
-  { registration }: Pick<Festival, 'registration'>,
-  { window, decidedBy, firstSession }: KnownWindow,
-  now: number,
-): Opening {
-  if (decidedBy === 'results') return { state: 'closed' }
-  if (window.paused) return { state: 'paused' }
-  const bounds = windowBounds(window, { registration, firstSession })
+export function openingOf(festival: Pick<Festival, 'registration'>, known: KnownWindow, now: number): Opening {
+  if (known.decidedBy === 'results') return { state: 'closed' }
+  if (known.window.paused) return { state: 'paused' }
+  const bounds = windowBounds(festival, known)
   if (bounds === null) return { state: 'closed' }
   const [opensAt, closesAt] = [bounds.opensAt, bounds.closesAt].map(time => (time === null ? null : Date.parse(time)))
   if (closesAt != null && now >= closesAt) return { state: 'closed' }
@@ -101,7 +95,7 @@ export function openingOf(
 }
 
 /** An event that somebody wants to register for, with how its registration stands. */
-export type Asked = { event: Pick<FestivalEvent, 'heading'>; decidedBy: DecidingKind; opening: Opening }
+type Asked = { event: Pick<FestivalEvent, 'heading'>; decidedBy: DecidingKind; opening: Opening }
 
 /**
  * Whether registration for all of these events is open: a refusal that names those for which it is not, or null. Where nothing but the

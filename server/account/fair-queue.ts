@@ -29,6 +29,7 @@ type Limits = {
   now?: () => number
 }
 
+/** In each round a lane has so many `turns`. */
 type Waiting = { lane: string; round: number; start: () => void; refuse: () => void; since: number }
 
 const refused = () => new RefusalError(anyRefusal('overloaded', {}, { retryAfter: secondsToComeBack }))

@@ -94,14 +94,14 @@ async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<R
     .execute()
   const { to: endOfFestival } = dayBounds(festival.timeZone, festival.dates.last)
   const byEvent = Map.groupBy(sessions, ({ event_id }) => event_id)
-  const ends = new Map<number, number | null>()
-  for (const { ind } of allEvents(catalogue)) {
-    const own = byEvent.get(ind)
-    const held = (own ?? []).filter(({ state }) => state !== 'cancelled')
-    const last = Math.max(...held.map(({ ends_at, late_minutes }) => Date.parse(ends_at) + late_minutes * minute))
-    ends.set(ind, !own ? endOfFestival : held.length > 0 ? last : null)
+  const endOf = (eventId: number) => {
+    const own = byEvent.get(eventId)
+    if (!own) return endOfFestival
+    const held = own.filter(({ state }) => state !== 'cancelled')
+    if (held.length === 0) return null
+    return Math.max(...held.map(({ ends_at, late_minutes }) => Date.parse(ends_at) + late_minutes * minute))
   }
-  return ends
+  return new Map(allEvents(catalogue).map(({ ind }) => [ind, endOf(ind)]))
 }
 
 function registrationsOf(db: Db, whose: Whose) {

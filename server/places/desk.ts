@@ -27,7 +27,7 @@ export async function listPlaces(
   events: readonly FestivalEvent[],
   now: number,
 ): Promise<Row[]> {
-  const { registration } = edition.festival
+  const { festival } = edition
   const versions = new Map(
     (await db.selectFrom('event_window').select(['event_id', 'version']).execute()).map(row => [
       row.event_id,
@@ -36,12 +36,12 @@ export async function listPlaces(
   )
   const counts = await countPlaces(db, events, now)
   return (await readWindows(db, events)).map(known => {
-    const { event, window, firstSession, decidedBy } = known
+    const { event, window, decidedBy } = known
     const of = counts.get(event.ind)
-    const bounds = windowBounds(window, { registration, firstSession })
+    const bounds = windowBounds(festival, known)
     return {
       ...{ eventId: event.ind, window, version: versions.get(event.ind) ?? 0 },
-      ...{ opening: openingOf(edition.festival, known, now).state, decidedBy },
+      ...{ opening: openingOf(festival, known, now).state, decidedBy },
       ...{ opensAt: bounds?.opensAt ?? null, closesAt: bounds?.closesAt ?? null },
       ...{ taken: of?.taken ?? 0, held: of?.held ?? 0, waiting: of?.waiting ?? 0 },
     }

@@ -179,7 +179,7 @@ export async function readLines(
       const fill = of ? fillOf(known.window.places, of) : 'free'
       const opening = openingOf(edition.festival, known, now).state
       if (opening === 'open' && fill === 'free') return []
-      const bounds = windowBounds(known.window, { ...edition.festival, firstSession: known.firstSession })
+      const bounds = windowBounds(edition.festival, known)
       return [
         { event: known.event.ind, opening, fill, opensAt: opening === 'opens' ? (bounds?.opensAt ?? null) : null },
       ]

@@ -106,7 +106,6 @@ export function refuseClosed({ festival }: Edition, windows: readonly KnownWindo
  * registration unless the content says another.
  */
 export async function withOwnWindow(db: Db, { festival }: Edition, event: FestivalEvent) {
-  const { window, firstSession } = await readWindow(db, event)
-  const bounds = windowBounds(window, { registration: festival.registration, firstSession })
+  const bounds = windowBounds(festival, await readWindow(db, event))
   return { ...festival, registration: bounds ?? festival.registration }
 }

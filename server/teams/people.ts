@@ -30,6 +30,7 @@ export async function checkSameInstitution(
   event: FestivalEvent,
   { teamId, person }: { teamId: string; person: Person },
 ): Promise<Refusal | null> {
+  if (!event.sameInstitution) return null
   const team = (await selectMembers(db, teamId).execute()).map(member => studiesOf(edition, member))
   return checkInstitution(event, edition.festival, studiesOf(edition, person), team, await mergedColleges(db))
 }
