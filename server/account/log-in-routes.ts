@@ -9,11 +9,11 @@ import { confirmationAttempt, forgetGuesses, guess } from './attempts.ts'
 import { giveUpChanges } from './identity-changes.ts'
 import { revokeLinks } from './links.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { currentUser, endOtherSessions, endSessionOf, listSessions, type SessionPerson } from './sessions.ts'
+import { type CurrentUser, currentUser, endOtherSessions, endSessionOf, listSessions } from './sessions.ts'
 import { findCredentials, lockWithPassword, setPassword } from './store.ts'
 
 export function logInRoutes(api: Api, { database, now, limiter, wakeMail, loggedIn }: Parts): void {
-  async function logInsOf({ id, session_id }: SessionPerson) {
+  async function logInsOf({ id, session_id }: CurrentUser) {
     const sessions = await listSessions(database.db, id, now())
     return { logIns: sessions.map(session => ({ ...session, isThis: session.sessionId === session_id })) }
   }

@@ -13,11 +13,14 @@ import { refuse } from '../refuse.ts'
 import { activeEventIds, readEventIds } from '../registration/active.ts'
 import { activeTeams, readTeams } from '../teams/active.ts'
 
-/** A person with what is derived from other tables; the password hash is left out on purpose. */
-export type Person = Omit<
+/** What the person gave and confirmed; the password hash is left out on purpose. */
+export type Account = Omit<
   Selectable<Tables['person']>,
   'password_hash' | 'version' | 'search_text' | 'removed_at' | 'college_by_staff_at'
-> & {
+>
+
+/** An account with what is derived from other tables. */
+export type Person = Account & {
   /** Whole rupees: the sum of the ledger. */
   paid_amount: number
   /** Numbers of the active registrations in order of registering, joined by commas; null when there are none. */
@@ -45,16 +48,18 @@ const columns = [
   'person.password_set_at',
 ] as const
 
+/** The query for accounts. */
+export function selectAccounts(db: Db) {
+  return db.selectFrom('person').select(columns)
+}
+
 /** The query behind every user object. */
 export function selectPeople(db: Db) {
-  return db
-    .selectFrom('person')
-    .select(columns)
-    .select([
-      sql<number>`(select ${sumOf(sql.ref('amount'))} from payment where person_id = person.id)`.as('paid_amount'),
-      activeEventIds.as('event_ids'),
-      activeTeams.as('teams'),
-    ])
+  return selectAccounts(db).select([
+    sql<number>`(select ${sumOf(sql.ref('amount'))} from payment where person_id = person.id)`.as('paid_amount'),
+    activeEventIds.as('event_ids'),
+    activeTeams.as('teams'),
+  ])
 }
 
 /**
@@ -86,19 +91,19 @@ export async function lockPerson(trx: Write, personId: string): Promise<void> {
 }
 
 /** A student is who confirmed an address under the host institute's domain, or showed its card at the desk; nobody can claim it (hole A3). */
-export function isStudent(edition: Edition, person: Person): boolean {
+export function isStudent(edition: Edition, person: Account): boolean {
   if (person.student_card !== null) return true
   return person.email_confirmed_at !== null && isInstituteEmail(person.email, edition.festival.institute.emailDomain)
 }
 
 /** The facility as organisers see it: students have none, and one that the content has lost is named by its id. */
-export function facilityOf(edition: Edition, person: Person): string {
+export function facilityOf(edition: Edition, person: Account): string {
   const { facilities } = edition.festival
   return isStudent(edition, person) ? defaultFacility(facilities).name : facilityName(facilities, person.facility_id)
 }
 
 /** What the person's price depends on: students have no facility, and one that the content has lost costs nothing. */
-export function payerOf(edition: Edition, person: Person): Payer {
+export function payerOf(edition: Edition, person: Account): Payer {
   const { facilities } = edition.festival
   const student = isStudent(edition, person)
   const chosen = student ? undefined : facilityById(facilities, person.facility_id)

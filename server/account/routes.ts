@@ -19,7 +19,7 @@ import { type Caller, callerOf, confirmMailAttempts, guess, logInAttempt } from 
 import { deviceName } from './device.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
-import { userObject } from './person.ts'
+import { findPerson, userObject } from './person.ts'
 import { currentUser, endSession, startSession } from './sessions.ts'
 import { addPerson, type NewPerson } from './store.ts'
 
@@ -97,7 +97,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
     url: '/users/verifyAccessToken',
     onRequest: loggedIn,
     schema: { response: { 200: userSchema } },
-    handler: async request => userObject(edition, currentUser(request)),
+    handler: async request => userObject(edition, await findPerson(database.db, currentUser(request).id)),
   })
 
   api.route({

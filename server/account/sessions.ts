@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, day, isoTime } from '../clock.ts'
 import type { Database, Db, Write } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
-import { type Person, selectPeople } from './person.ts'
+import { type Account, selectAccounts } from './person.ts'
 import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
 /** A session lasts this long after its last use, in milliseconds. */
@@ -14,7 +14,7 @@ const mostListed = 50
 /** Use is stored at most this often, so that reading a profile stays a read. */
 const storeUseEvery = day
 
-export type SessionPerson = Person & {
+export type CurrentUser = Account & {
   session_id: string
   session_started_at: string
   last_used_at: string
@@ -25,7 +25,7 @@ export type SessionPerson = Person & {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    session: SessionPerson | null
+    session: CurrentUser | null
   }
 }
 
@@ -55,8 +55,8 @@ export async function sessionIdOf(db: Db, token: string): Promise<string> {
 }
 
 /** The person behind an access token at `now` (milliseconds), or undefined when it is unknown, ended or expired. */
-export function findSession(db: Db, token: string, now: number): Promise<SessionPerson | undefined> {
-  return selectPeople(db)
+export function findSession(db: Db, token: string, now: number): Promise<CurrentUser | undefined> {
+  return selectAccounts(db)
     .innerJoin('session', 'session.person_id', 'person.id')
     .select(['session.id as session_id', 'session.created_at as session_started_at'])
     .select(['session.last_used_at', 'session.password_confirmed_at'])
@@ -68,7 +68,7 @@ export function findSession(db: Db, token: string, now: number): Promise<Session
 }
 
 /** Extends a session in use, at most once a day. */
-async function extendSession(database: Database, session: SessionPerson, now: number): Promise<void> {
+async function extendSession(database: Database, session: CurrentUser, now: number): Promise<void> {
   if (now - Date.parse(session.last_used_at) < storeUseEvery) return
   await database.write(trx =>
     trx
@@ -121,7 +121,7 @@ export async function endSessionOf(trx: Write, personId: string, sessionId: stri
 /** Ends every session of the person but the one that makes the call. */
 export async function endOtherSessions(
   trx: Write,
-  { id, session_id }: Pick<SessionPerson, 'id' | 'session_id'>,
+  { id, session_id }: Pick<CurrentUser, 'id' | 'session_id'>,
   now: number,
 ): Promise<void> {
   await trx
@@ -175,7 +175,7 @@ export async function sessionOf(
   db: Db,
   { headers }: { headers: Record<string, unknown> },
   now: number,
-): Promise<SessionPerson | undefined> {
+): Promise<CurrentUser | undefined> {
   const token = headers['x-access-token']
   return looksLikeToken(token) ? findSession(db, token, now) : undefined
 }
@@ -195,7 +195,7 @@ export function loggedInGuard(database: Database, now: Clock): Guard {
 }
 
 /** The current user, in a route behind the guard. */
-export function currentUser(request: FastifyRequest): SessionPerson {
+export function currentUser(request: FastifyRequest): CurrentUser {
   if (!request.session) refuse('not_logged_in')
   return request.session
 }

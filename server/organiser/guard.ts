@@ -9,7 +9,7 @@ import {
   passwordConfirmedFor,
   staffSessionLength,
 } from '../../domain/roles.ts'
-import { currentUser, type Guard, noteStaffUse, type SessionPerson } from '../account/sessions.ts'
+import { type CurrentUser, currentUser, type Guard, noteStaffUse } from '../account/sessions.ts'
 import { minute } from '../clock.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** The current user as an organiser. */
-export type Staff = SessionPerson & { roles: HeldRole[] }
+export type Staff = CurrentUser & { roles: HeldRole[] }
 
 type GuardOptions = {
   /** True for grave acts: the password was typed in the last ten minutes, at the log-in or since. */
@@ -66,7 +66,7 @@ export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 
   }
 
   /** Stores at most once a minute that the session is in use. A full disk keeps nobody from reading. */
-  async function noteUse(request: FastifyRequest, session: SessionPerson, time: number): Promise<void> {
+  async function noteUse(request: FastifyRequest, session: CurrentUser, time: number): Promise<void> {
     if (staffRules.idle === Infinity || time - lastUse(session) < minute) return
     await database
       .write(trx => noteStaffUse(trx, session.session_id, time))
@@ -74,17 +74,17 @@ export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 
   }
 }
 
-function refuseIdle(session: SessionPerson, idle: number, time: number): void {
+function refuseIdle(session: CurrentUser, idle: number, time: number): void {
   if (time - lastUse(session) >= idle) refuse('staff_idle', { minutes: idle / minute })
 }
 
 /** When the session was last used on the organisers' side, in milliseconds since 1970. */
-function lastUse(session: SessionPerson): number {
+function lastUse(session: CurrentUser): number {
   return Date.parse(session.staff_used_at ?? session.session_started_at)
 }
 
 /** Until when grave acts are confirmed by the password, in milliseconds since 1970. */
-export function passwordConfirmedUntil(session: SessionPerson): number {
+export function passwordConfirmedUntil(session: CurrentUser): number {
   return Date.parse(session.password_confirmed_at ?? session.session_started_at) + passwordConfirmedFor
 }
 

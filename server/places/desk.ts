@@ -106,7 +106,7 @@ export async function changeWindow(
     .onConflict(conflict => conflict.column('event_id').doUpdateSet(values))
     .execute()
   // More places, or none of a limit, are for the next in line.
-  await settle(trx, edition, [event], now)
+  await settle(trx, edition, [await readWindow(trx, event)], now)
   await programmeChanged(trx)
   const entry = { action: 'places.change' as const, personId: null }
   return { answer: undefined, entries: [{ ...entry, before, after: { event: eventId, ...after } }] }

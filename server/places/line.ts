@@ -15,7 +15,7 @@ import { knownEvent } from '../registration/known-event.ts'
 import { membershipsOf } from '../teams/members.ts'
 import { countPlaces } from './counts.ts'
 import { withPlaces } from './locked.ts'
-import { readWindow, readWindows, refuseClosed } from './windows.ts'
+import { readWindows, refuseClosed } from './windows.ts'
 
 type Call = { personId: string; eventId: number }
 
@@ -27,10 +27,10 @@ type Call = { personId: string; eventId: number }
 export async function joinLine(trx: Write, edition: Edition, { personId, eventId }: Call, now: number): Promise<void> {
   knownEvent(edition, eventId)
   await lockPerson(trx, personId)
-  await withPlaces(trx, edition, [eventId], now, async ({ edition }) => {
+  await withPlaces(trx, edition, [eventId], now, async ({ edition, windows }) => {
     const event = knownEvent(edition, eventId)
-    const known = await readWindow(trx, event)
-    if (known.window.places === null) refuse('line_not_needed', { event: event.heading })
+    const known = windows.get(eventId)
+    if (!known || known.window.places === null) refuse('line_not_needed', { event: event.heading })
     if (await findEntry(trx, personId, eventId)) return
     const person = await findPerson(trx, personId)
     const registered = registeredEvents(person)

@@ -14,12 +14,14 @@ import { programmeChanged } from '../programme/changed.ts'
 import { refuse } from '../refuse.ts'
 import { confirmedAddress } from '../teams/mails.ts'
 import { type Counts, countPlaces } from './counts.ts'
-import { readWindows, storedWindows } from './windows.ts'
+import { readWindows } from './windows.ts'
 
 /** The places of events while they are locked. */
 export type LockedPlaces = {
   /** With the facts of these events as they hold until the transaction ends. */
   edition: Edition
+  /** The windows of those events that the catalogue has, by their number: nobody changes them until the transaction ends. */
+  windows: ReadonlyMap<number, KnownWindow>
   /** Refuses when one of these events has neither a free place nor one held for the person; names all that are full. */
   refuseFull(personId: string, events: readonly FestivalEvent[]): Promise<void>
 }
@@ -39,14 +41,15 @@ export async function withPlaces<T>(
   const ids = [...new Set(eventIds)].sort((a, b) => a - b)
   await shareWindows(trx, ids)
   const edition = await presentEdition(trx, mayBeOld)
-  const scarce = await scarceEvents(
-    trx,
-    ids.flatMap(eventId => findEvent(edition.catalogue, eventId) ?? []),
-  )
-  for (const { ind } of scarce) await lockPlaces(trx, ind)
+  const events = ids.flatMap(eventId => findEvent(edition.catalogue, eventId) ?? [])
+  const windows = await readWindows(trx, events)
+  const waitedFor = await eventsWithLine(trx, ids)
+  const scarce = windows.filter(({ event, window }) => window.places !== null || waitedFor.has(event.ind))
+  for (const { event } of scarce) await lockPlaces(trx, event.ind)
   const before = await settle(trx, edition, scarce, now)
   const answer = await work({
     edition,
+    windows: new Map(windows.map(known => [known.event.ind, known])),
     async refuseFull(personId, events) {
       const full: FestivalEvent[] = []
       for (const event of events) {
@@ -66,24 +69,17 @@ export async function withPlaces<T>(
   return answer
 }
 
-/** Those of the events that have a limit or somebody in line. */
-async function scarceEvents(db: Db, events: readonly FestivalEvent[]): Promise<FestivalEvent[]> {
-  if (events.length === 0) return []
-  const inLine = await db
+/** Numbers of those events that have somebody in line. */
+async function eventsWithLine(db: Db, eventIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (eventIds.length === 0) return new Set()
+  const rows = await db
     .selectFrom('waiting_entry')
     .select('event_id')
     .distinct()
     .where('state', 'in', ['waiting', 'held'])
-    .where(
-      'event_id',
-      'in',
-      events.map(({ ind }) => ind),
-    )
+    .where('event_id', 'in', eventIds)
     .execute()
-  const windows = await storedWindows(db, events)
-  return windows
-    .filter(({ event, window }) => window.places !== null || inLine.some(({ event_id }) => event_id === event.ind))
-    .map(({ event }) => event)
+  return new Set(rows.map(({ event_id }) => event_id))
 }
 
 /** Locks the places of one event until the transaction ends. */
@@ -100,16 +96,20 @@ export async function lockPlaces(trx: Write, eventId: number): Promise<void> {
 /** How the places of an event stand; what visitors were told before, and what they are to be told. */
 type Settled = { known: KnownWindow; counts: Counts; foundFill: Fill; fill: Fill }
 
-/** Brings the lines of these events, whose places are locked, up to date at `now` (milliseconds). */
+/** Brings the lines of the events with these windows, whose places are locked, up to date at `now` (milliseconds). */
 export async function settle(
   trx: Write,
   edition: Edition,
-  events: readonly FestivalEvent[],
+  windows: readonly KnownWindow[],
   now: number,
 ): Promise<ReadonlyMap<number, Settled>> {
-  const counted = await countPlaces(trx, events, now)
+  const counted = await countPlaces(
+    trx,
+    windows.map(({ event }) => event),
+    now,
+  )
   const settled = new Map<number, Settled>()
-  for (const known of await readWindows(trx, events)) {
+  for (const known of windows) {
     const found = counted.get(known.event.ind)!
     const counts = await settleOne(trx, edition, known, found, now)
     const [foundFill, fill] = [fillOf(known.window.places, found), fillOf(known.window.places, counts)]

@@ -18,27 +18,18 @@ import type { Edition } from '../edition.ts'
 import { sessionOf } from '../programme/read.ts'
 import { refuseIf } from '../refuse.ts'
 
-/** The windows of these events as they are stored, in their order. */
-export async function storedWindows(
-  db: Db,
-  events: readonly FestivalEvent[],
-): Promise<Pick<KnownWindow, 'event' | 'window'>[]> {
-  if (events.length === 0) return []
-  const ids = events.map(({ ind }) => ind)
-  const rows = await db.selectFrom('event_window').selectAll().where('event_id', 'in', ids).execute()
-  return events.map(event => {
-    const row = rows.find(({ event_id }) => event_id === event.ind)
-    return { event, window: row ? windowOf(row) : publishedWindow(event) }
-  })
-}
-
 /** The windows of these events with all that decides when they are open, in their order. */
 export async function readWindows(db: Db, events: readonly FestivalEvent[]): Promise<KnownWindow[]> {
   if (events.length === 0) return []
-  const windows = await storedWindows(db, events)
+  const ids = events.map(({ ind }) => ind)
+  const rows = await db.selectFrom('event_window').selectAll().where('event_id', 'in', ids).execute()
+  const windows = events.map(event => {
+    const row = rows.find(({ event_id }) => event_id === event.ind)
+    return { event, window: row ? windowOf(row) : publishedWindow(event) }
+  })
   const following = windows.filter(({ window }) => window.kind === 'session').map(({ event }) => event.ind)
   const sessions = await firstSessions(db, following)
-  const withResults = await eventsWithResults(db, events)
+  const withResults = await eventsWithResults(db, ids)
   return windows.map(({ event, window }) => ({
     ...{ event, window, decidedBy: decidingKind(window, withResults.has(event.ind)) },
     firstSession: sessions.get(event.ind) ?? null,
@@ -52,15 +43,11 @@ export async function readWindow(db: Db, event: FestivalEvent): Promise<KnownWin
 }
 
 /** The numbers of those events whose standings are published. */
-async function eventsWithResults(db: Db, events: readonly FestivalEvent[]): Promise<ReadonlySet<number>> {
+async function eventsWithResults(db: Db, eventIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('rounds')
     .select('event_id')
-    .where(
-      'event_id',
-      'in',
-      events.map(({ ind }) => ind),
-    )
+    .where('event_id', 'in', eventIds)
     .where('kind', '=', 'standings')
     .where('published_version', 'is not', null)
     .where('removed_at', 'is', null)
@@ -105,7 +92,7 @@ export function refuseClosed({ festival }: Edition, windows: readonly KnownWindo
  * The edition's festival with the event's own window in the place of the festival's, for the rules of teams, whose deadline is the end of
  * registration unless the content says another.
  */
-export async function withOwnWindow(db: Db, { festival }: Edition, event: FestivalEvent) {
-  const bounds = windowBounds(festival, await readWindow(db, event))
+export function withOwnWindow({ festival }: Edition, known: KnownWindow) {
+  const bounds = windowBounds(festival, known)
   return { ...festival, registration: bounds ?? festival.registration }
 }

@@ -3,7 +3,7 @@ import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
 import { checkRegistration, checkWindow } from '../../domain/eligibility.ts'
 import { findFacility } from '../../domain/facility.ts'
-import { openingOf } from '../../domain/places.ts'
+import { type KnownWindow, openingOf } from '../../domain/places.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import { isTeamEvent } from '../../domain/teams.ts'
 import { findPerson, isStudent, lockPerson, type Person, payerOf, registeredEvents } from '../account/person.ts'
@@ -18,7 +18,7 @@ import { heldEvents, withPlaces } from '../places/locked.ts'
 import { readWindows, refuseClosed } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { leaveTeams } from '../teams/members.ts'
-import { endRegistrations } from './active.ts'
+import { endRegistrations, joinEventIds } from './active.ts'
 import { refuseAfterEntry, refuseTooManyChanges } from './changes.ts'
 import { knownEvent } from './known-event.ts'
 
@@ -60,7 +60,7 @@ export async function register(trx: Write, edition: Edition, call: Registering, 
   return withPlaces(trx, edition, ids, now, async ({ edition, ...places }) => {
     const added = knownEvents(edition, ids)
     if (!('atDesk' in call)) {
-      if (!call.letIn) await refuseClosedToEnter(trx, edition, call.personId, added, now)
+      if (!call.letIn) await refuseClosedToEnter(trx, edition, call.personId, [...places.windows.values()], now)
       await refuseTooManyChanges(trx, call.personId, added.length, now)
     }
     refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
@@ -79,19 +79,19 @@ export async function register(trx: Write, edition: Edition, call: Registering, 
       const gap = betweenMails[person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed']
       await queueSummary(trx, 'registered', person.email, now, gap)
     }
-    return findPerson(trx, call.personId)
+    // The row is locked: nothing else of it can have changed.
+    return { ...person, event_ids: joinEventIds([...registered, ...ids.toSorted((a, b) => a - b)]) }
   })
 }
 
-/** Refuses at `now` (milliseconds) when one of the events is closed, unless a place of it is held for the person. */
+/** Refuses at `now` (milliseconds) when one of these windows is closed, unless a place of its event is held for the person. */
 async function refuseClosedToEnter(
   trx: Write,
   edition: Edition,
   personId: string,
-  events: readonly FestivalEvent[],
+  windows: readonly KnownWindow[],
   now: number,
 ): Promise<void> {
-  const windows = await readWindows(trx, events)
   const closed = windows.filter(known => openingOf(edition.festival, known, now).state !== 'open')
   if (closed.length === 0) return
   const held = await heldEvents(

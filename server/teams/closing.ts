@@ -4,7 +4,7 @@ import type { FestivalEvent } from '../../domain/content.ts'
 import { teamDeadline } from '../../domain/teams.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { withOwnWindow } from '../places/windows.ts'
+import { readWindow, withOwnWindow } from '../places/windows.ts'
 import { refuse } from '../refuse.ts'
 import type { TeamRow } from './members.ts'
 
@@ -28,7 +28,7 @@ export async function teamClosing(
   event: FestivalEvent,
   team: TeamRow,
 ): Promise<number | null> {
-  const deadline = teamDeadline(event, await withOwnWindow(db, edition, event))
+  const deadline = teamDeadline(event, withOwnWindow(edition, await readWindow(db, event)))
   return deadline === null ? null : Math.max(deadline, (await heldForTeam(db, team)) ?? 0)
 }
 

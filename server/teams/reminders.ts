@@ -5,7 +5,7 @@ import { day } from '../clock.ts'
 import type { Database, Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { withOwnWindow } from '../places/windows.ts'
+import { readWindow, withOwnWindow } from '../places/windows.ts'
 import { confirmedAddress } from './mails.ts'
 import { countRoles, lockTeam } from './members.ts'
 
@@ -15,7 +15,7 @@ const early = 2 * day
 /** Queues a mail for the captain of each team that is incomplete at `now` (milliseconds), within two days of its deadline (T11). */
 export async function remindCaptains(database: Database, edition: Edition, now: number): Promise<void> {
   for (const event of allEvents(edition.catalogue).filter(isTeamEvent)) {
-    const deadline = teamDeadline(event, await withOwnWindow(database.db, edition, event))
+    const deadline = teamDeadline(event, withOwnWindow(edition, await readWindow(database.db, event)))
     if (deadline === null || now >= deadline || now < deadline - early) continue
     const members = await database.db
       .selectFrom('team_member')

@@ -19,7 +19,7 @@ import type { Edition } from '../edition.ts'
 import { presentEdition } from '../facts/live-edition.ts'
 import { endEntries } from '../places/line.ts'
 import { isHeldFor, withPlaces } from '../places/locked.ts'
-import { readWindow, refuseClosed, withOwnWindow } from '../places/windows.ts'
+import { refuseClosed, withOwnWindow } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { register } from '../registration/store.ts'
@@ -69,8 +69,9 @@ export async function makeTeam(
     const registering = { personId, eventIds: [event.ind], amount: amount ?? 0, withTeam: true }
     const person = isNew ? await register(trx, edition, registering, now) : found
     if (!isPromised) {
-      refuseIf(checkTeamDeadline(event, await withOwnWindow(trx, edition, event), now))
-      refuseClosed(edition, [await readWindow(trx, event)], now)
+      const known = places.windows.get(event.ind)!
+      refuseIf(checkTeamDeadline(event, withOwnWindow(edition, known), now))
+      refuseClosed(edition, [known], now)
     }
     const held = await membershipsOf(trx, personId, [event.ind])
     refuseIf(checkTeamsPerPerson(event, held.length))

@@ -2,7 +2,7 @@
 // the account of its address alone, and proves that address.
 import { isEmail, normalEmail } from '../../../domain/email.ts'
 import { invitationLength, type Role } from '../../../domain/roles.ts'
-import type { SessionPerson } from '../../account/sessions.ts'
+import type { CurrentUser } from '../../account/sessions.ts'
 import { confirmEmail } from '../../account/store.ts'
 import { looksLikeToken, newToken, tokenHash } from '../../account/tokens.ts'
 import { isoTime } from '../../clock.ts'
@@ -108,7 +108,7 @@ export async function readInvitation(db: Db, token: string, now: number) {
 export async function acceptInvitation(
   trx: Write,
   edition: Edition,
-  person: SessionPerson,
+  person: CurrentUser,
   token: string,
   now: number,
 ): Promise<Audited<{ role: Role; waits: boolean }>> {
