@@ -38,17 +38,17 @@ export function failureText(failure: Failure): string {
 }
 
 export const logIn = (body: LoginBody, signal?: AbortSignal) =>
-  call<LoggedInUser>('POST', 'users/login', body, { signal })
+  call<LoggedInUser>('POST', 'users/login', body, { signal, longest: longestPasswordCall })
 export const verifyAccessToken = () => call<User>('GET', 'users/verifyAccessToken')
 export const logOut = (token: string) => call<Message>('POST', 'users/logout', {}, { token })
 /** Always sends `isStudent: false`: the server decides who is a student (docs/rules.md). */
 export const register = (body: RegisterBody, signal?: AbortSignal) =>
-  call<Registered>('POST', 'users/register', { ...body, isStudent: false }, { signal })
+  call<Registered>('POST', 'users/register', { ...body, isStudent: false }, { signal, longest: longestPasswordCall })
 export const forgotPassword = (email: string, signal?: AbortSignal) =>
   call<Message>('POST', 'users/forgotPassword', { email }, { signal })
 export async function resetPassword(token: string, password: string, signal?: AbortSignal): Promise<Answer<Message>> {
   const path = `users/resetPassword/${encodeURIComponent(token)}`
-  const answer = await call<Message>('POST', path, { password }, { signal })
+  const answer = await call<Message>('POST', path, { password }, { signal, longest: longestPasswordCall })
   if (answer.ok) await rememberDevice(token)
   return answer
 }
@@ -61,6 +61,8 @@ export const readColleges = () => call<Colleges>('GET', 'colleges')
 
 /** Milliseconds after which a call that is not answered has failed: people then see 'Try again' and not a turning ring. */
 export const longestCall = 10_000
+/** The same for calls with a password, which wait in a queue when very many people come at once. */
+export const longestPasswordCall = 15_000
 
 type CallOptions = {
   /** In place of the stored one. */

@@ -8,7 +8,7 @@ import type { ClaimBody, OwnPayments } from '../domain/organiser-types.ts'
 import type { PersonalData } from '../domain/personal-data-api.ts'
 import type { WaitingLines } from '../domain/places-types.ts'
 import type { OwnResults } from '../domain/results-types.ts'
-import { call } from './api.ts'
+import { call, longestPasswordCall } from './api.ts'
 
 export const updateFacility = (facility: string) => call<User>('POST', 'users/updateUserFacility', { facility })
 export const registerForEvents = (body: EventRegistrationBody) => call<User>('POST', 'users/eventRegistration', body)
@@ -24,10 +24,12 @@ export const renewCalendar = () => call<CalendarFeed>('POST', 'users/renewCalend
 export const readPayments = () => call<OwnPayments>('GET', 'users/payments')
 export const claimPayment = (body: ClaimBody) => call<OwnPayments>('POST', 'users/paymentClaim', body)
 export const readPersonalData = () => call<PersonalData>('GET', 'users/personalData')
-export const deleteAccount = (password: string) => call<Message>('POST', 'users/deleteAccount', { password })
+export const deleteAccount = (password: string) =>
+  call<Message>('POST', 'users/deleteAccount', { password }, { longest: longestPasswordCall })
 export const readDetails = () => call<Details>('GET', 'users/details')
 export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)
-export const changeIdentity = (body: IdentityBody) => call<Message>('POST', 'users/identity', body)
+export const changeIdentity = (body: IdentityBody) =>
+  call<Message>('POST', 'users/identity', body, { longest: longestPasswordCall })
 export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
 export const readNotices = () => call<OwnNotices>('GET', 'users/notices')
 export const setNews = (news: boolean) => call<OwnNotices>('POST', 'users/news', { news })
@@ -35,4 +37,5 @@ export const readOwnResults = () => call<OwnResults>('GET', 'users/results')
 export const readLogIns = () => call<LogIns>('GET', 'users/sessions')
 export const endSession = (sessionId: string) => call<LogIns>('POST', 'users/endSession', { sessionId })
 export const endOtherSessions = () => call<LogIns>('POST', 'users/endOtherSessions', {})
-export const changePassword = (body: ChangePasswordBody) => call<Message>('POST', 'users/changePassword', body)
+export const changePassword = (body: ChangePasswordBody) =>
+  call<Message>('POST', 'users/changePassword', body, { longest: longestPasswordCall })

@@ -22,6 +22,8 @@ export type LockedPlaces = {
   edition: Edition
   /** The windows of those events that the catalogue has, by their number: nobody changes them until the transaction ends. */
   windows: ReadonlyMap<number, KnownWindow>
+  /** Numbers of those events that had somebody in line. */
+  waitedFor: ReadonlySet<number>
   /** Refuses when one of these events has neither a free place nor one held for the person; names all that are full. */
   refuseFull(personId: string, events: readonly FestivalEvent[]): Promise<void>
 }
@@ -50,6 +52,7 @@ export async function withPlaces<T>(
   const answer = await work({
     edition,
     windows: new Map(windows.map(known => [known.event.ind, known])),
+    waitedFor,
     async refuseFull(personId, events) {
       const full: FestivalEvent[] = []
       for (const event of events) {

@@ -73,8 +73,14 @@ export async function register(trx: Write, edition: Edition, call: Registering, 
     if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
 
     await addRegistrations(trx, call.personId, added, now)
-    const solo = added.filter(event => !isTeamEvent(event)).map(({ ind }) => ind)
-    if (solo.length > 0) await endEntries(trx, call.personId, 'taken', now, solo)
+    const solo = added.filter(event => !isTeamEvent(event) && places.waitedFor.has(event.ind))
+    await endEntries(
+      trx,
+      call.personId,
+      'taken',
+      now,
+      solo.map(({ ind }) => ind),
+    )
     if (!('atDesk' in call)) {
       const gap = betweenMails[person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed']
       await queueSummary(trx, 'registered', person.email, now, gap)

@@ -1,6 +1,6 @@
 // The organisers' calls, one small function each; those of check-in, rosters and facilities are in day-calls.ts. A call never throws.
 import type * as api from '../../domain/organiser-types.ts'
-import { type Answer, call, type Failure } from '../api.ts'
+import { type Answer, call, type Failure, longestPasswordCall } from '../api.ts'
 
 /** A list's search, filters, sorting and page, as the address has them. */
 export type Query = Record<string, string>
@@ -120,7 +120,8 @@ export const resendMail = (mailId: string) => post<api.MailRow>(`mail/${part(mai
 export const listColleges = (query: Query) => get<api.CollegesList>('colleges', query)
 export const mergeCollege = (body: api.MergeCollegeBody) => post<{ merged: boolean }>('colleges/merge', body)
 export const listAudit = (query: Query) => get<api.AuditList>('audit', query)
-export const confirmPassword = (password: string) => post<api.PasswordConfirmed>('confirm-password', { password })
+export const confirmPassword = (password: string) =>
+  post<api.PasswordConfirmed>('confirm-password', { password }, longestPasswordCall)
 export const listStaff = () => get<api.StaffList>('staff')
 export const grantRole = (body: api.GrantBody) => post<api.StaffList>('staff/grant', body)
 export const approveRole = (body: api.ApproveBody) => post<api.StaffList>('staff/approve', body)
