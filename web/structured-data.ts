@@ -1,12 +1,12 @@
 // What searchers read about the festival and its events beside the words of the page: schema.org data (JSON-LD) in its head.
-import type { Category, Festival, FestivalEvent } from '../domain/content.ts'
+import type { Festival, FestivalEvent } from '../domain/content.ts'
 import type { ScheduledSession } from '../domain/schedule-types.ts'
 import { shareName } from './art/share-file.ts'
 
 export type Thing = Record<string, unknown>
 
-/** The festival with its days and all its events, for the home page. */
-export function festivalData(festival: Festival, catalogue: readonly Category[], siteUrl: string): Thing {
+/** The festival with its days, for the home page. Its events tell themselves what they are part of. */
+export function festivalData(festival: Festival, siteUrl: string): Thing {
   return {
     '@context': 'https://schema.org',
     ...named(festival, siteUrl),
@@ -14,14 +14,6 @@ export function festivalData(festival: Festival, catalogue: readonly Category[],
     description: festival.summary,
     image: `${siteUrl}/share/${shareName('/')}.png`,
     organizer: { '@type': 'CollegeOrUniversity', name: festival.institute.name },
-    subEvent: catalogue.flatMap(({ events }) =>
-      events.map(({ ind, title }) => ({
-        '@type': 'Event',
-        name: title,
-        url: `${siteUrl}/events/${ind}`,
-        ...whenAndWhere(festival),
-      })),
-    ),
   }
 }
 

@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     head: {
       ...headOf(context, again ? '/home' : '/'),
-      ...(again ? {} : { structured: festivalData(festival, catalogue, siteUrl) }),
+      ...(again ? {} : { structured: festivalData(festival, siteUrl) }),
     },
     cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
     celebrities,
