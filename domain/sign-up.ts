@@ -4,8 +4,11 @@ import { isEmail, isInstituteEmail } from './email.ts'
 import { minimumPasswordLength } from './password.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** Invisible characters and those that change the direction of text. Joiners (U+200C, U+200D) stay: Indian scripts need them. */
-const hiddenCharacters = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|(?!\s)\p{Cc}/gu
+/**
+ * Invisible characters, those that change the direction of text, lone surrogates and noncharacters. Joiners (U+200C,
+ * U+200D) stay: Indian scripts need them.
+ */
+const hiddenCharacters = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Cs}\p{NChar}]|(?!\s)\p{Cc}/gu
 
 /** The form in which names and other short texts are stored: one line, trimmed, without hidden characters. */
 export function plainLine(text: string): string {

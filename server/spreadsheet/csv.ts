@@ -21,9 +21,9 @@ function cellText(cell: Cell): string {
 
 /**
  * The text as a spreadsheet shows it without evaluating it: an apostrophe goes in front of what would begin a formula. The full-width
- * forms of =, +, - and @ begin one as well, and so do all of them after spaces.
+ * forms of =, +, - and @ begin one as well, and so do all of them after spaces and after characters that the file cannot hold.
  */
 export function withoutFormula(text: string): string {
-  const isFormula = /^[\t\r\n]/.test(text) || /^\s*[=+\-@＝＋－＠]/.test(text)
-  return isFormula ? `'${printable(text)}` : printable(text)
+  const written = printable(text)
+  return /^\s*[=+\-@＝＋－＠]/.test(written) ? `'${written}` : written
 }

@@ -48,7 +48,7 @@ export async function* writtenSlices<Row, Written>(
   }
 }
 
-/** The text without control characters, which neither format can hold; tabs and line ends become spaces. */
+/** The text without the characters that neither format can hold; tabs and line ends become spaces. */
 export function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   return text.replace(/[\t\r\n]+/g, ' ').replace(/[\x00-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/gu, '')
