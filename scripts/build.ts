@@ -1,7 +1,7 @@
 // `npm run build`: checks the content, draws the pictures, bundles what renders the pages and what browsers run, compresses the files.
 // The server renders the pages when it starts (server/pages/).
 import { spawnSync } from 'node:child_process'
-import { renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { publicContent } from '../server/edition.ts'
 import { loadPages } from '../server/pages/rendered-pages.ts'
 import { pageAddresses } from '../web/addresses.ts'
@@ -58,7 +58,7 @@ renameSync(`${underway}/router/client`, `${underway}/client`)
 renameSync(`${underway}/router/server`, `${underway}/server`)
 writeFileSync(`${underway}/page-drawings.json`, JSON.stringify(pageDrawings(pictures, publicContent.palette)))
 writeFileSync(`${underway}/sorry.html`, sorryPage(publicContent))
-writeServiceWorker(`${underway}/client`)
+writeServiceWorker(`${underway}/client`, readFileSync('web/service-worker.js', 'utf8'))
 await compressFiles(underway)
 await checkLinks()
 markBuildFresh()

@@ -1,10 +1,11 @@
 // Keeps visited pages and all event rules readable without network. Runs beside the pages, in every browser as it stands.
-// An answer of the API is never kept, nor a page whose address holds a link's token.
+// An answer of the API is never kept, nor a page whose address holds a link's token or a certificate's code, nor what the server answers
+// with `no-store`.
 const version = '__VERSION__'
 const allRules = '/all-rules'
 /** Milliseconds that the network has for a page of which there is a copy: where it hangs, at a crowded gate, the copy shows. */
 const patience = 3_000
-const secret = /^\/(?:api|forgotPassword|verifyEmail|password|join|teams)(?:\/|$)/
+const secret = /^\/(?:api|forgotPassword|verifyEmail|password|join|teams|certificates|unsubscribe)(?:\/|$)/
 
 addEventListener('install', event => {
   event.waitUntil(
@@ -40,7 +41,9 @@ async function keepPage(addresses) {
   const cache = await caches.open(keptPage + own[0].pathname)
   await Promise.allSettled(
     own.map(async url => {
-      if (!isFile(url) || !(await cache.match(url.href))) await cache.add(url.href)
+      if (isFile(url) && (await cache.match(url.href))) return
+      const answer = await fetch(url.href)
+      if (answer.ok && mayBeStored(answer)) await cache.put(url.href, answer)
     }),
   )
   const wanted = new Set(own.map(url => url.href))
@@ -49,6 +52,10 @@ async function keepPage(addresses) {
 
 function isPublic({ origin, pathname }) {
   return origin === location.origin && !secret.test(pathname)
+}
+
+function mayBeStored({ headers }) {
+  return !/no-store/i.test(headers.get('cache-control'))
 }
 
 /** Files have a digest or a version in their address and never change. */
@@ -99,6 +106,7 @@ async function file(request) {
 
 /** A full disk must not break the page. */
 function keep(key, answer) {
+  if (!mayBeStored(answer)) return
   caches
     .open(version)
     .then(cache => cache.put(key, answer))

@@ -1,6 +1,9 @@
 // Runs the service worker with a simulated network, clock and cache: no browser lets a test hold the network for three seconds.
-import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { writeServiceWorker } from '../scripts/build/service-worker.ts'
 
 const site = 'https://festival.example'
 const source = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8')
@@ -51,7 +54,7 @@ function startWorker(version = 'this build', stores?: ReturnType<typeof fakeCach
     },
     caches,
     { origin: site },
-    ({ url }: Asked) => network.answer(url),
+    (asked: string | Asked) => network.answer(href(asked)),
     () => {},
     { claim: () => {} },
   )
@@ -144,11 +147,45 @@ describe('a page that must start without network', () => {
 })
 
 describe('what is never kept', () => {
-  it('is an answer of the API, a page with a token in its address, and anything of another site', async () => {
+  const linked = ['/verifyEmail/secret', '/unsubscribe/secret', '/certificates/AAAAA-AAAAA-AAAA']
+
+  it('is an answer of the API, a page with a token or a code in its address, and anything of another site', async () => {
     const worker = startWorker()
-    await worker.keep('/api/users/pass', '/forgotPassword/secret', 'https://other.example/assets/a.js')
+    await worker.keep('/api/users/pass', '/forgotPassword/secret', 'https://other.example/assets/a.js', ...linked)
     expect(worker.caches.all.size).toBe(0)
-    for (const path of ['/api/users/pass', '/verifyEmail/secret', '/verifyEmail/secret.data'])
+    for (const path of ['/api/users/pass', ...linked, ...linked.map(path => `${path}.data`)])
       expect(worker.ask(path)).toBeUndefined()
+  })
+
+  it('is what the server says nobody may store', async () => {
+    const worker = startWorker()
+    const says = (cacheControl: string) => async () =>
+      new Response('shown once', { headers: { 'cache-control': cacheControl } })
+    const paths = ['/about', '/about.data', '/assets/about-1.js']
+    const keptOf = async (cacheControl: string) => {
+      worker.network.answer = says(cacheControl)
+      await worker.keep('/profile', '/profile.data')
+      for (const path of paths) expect(await text(worker.ask(path))).toBe('shown once')
+      await vi.advanceTimersByTimeAsync(0)
+      return [...worker.caches.all.values()].flatMap(entries => [...entries.keys()]).map(url => new URL(url).pathname)
+    }
+    expect(await keptOf('private, no-store')).toEqual([])
+    expect(await keptOf('no-cache')).toEqual(['/profile', '/profile.data', ...paths])
+  })
+})
+
+describe('a build of the site', () => {
+  it('gets a new cache whenever its files or its service worker change, and the same cache when nothing does', () => {
+    const versionOf = (page: string, worker: string) => {
+      const folder = mkdtempSync(join(tmpdir(), 'service-worker-'))
+      onTestFinished(() => rmSync(folder, { recursive: true }))
+      writeFileSync(join(folder, 'page.js'), page)
+      writeServiceWorker(folder, `const version = '__VERSION__' // ${worker}`)
+      return /'(.+)'/.exec(readFileSync(join(folder, 'sw.js'), 'utf8'))?.[1]
+    }
+    expect(versionOf('page', 'worker')).toMatch(/^[\w-]{12}$/)
+    expect(versionOf('page', 'worker')).toBe(versionOf('page', 'worker'))
+    expect(versionOf('page changed', 'worker')).not.toBe(versionOf('page', 'worker'))
+    expect(versionOf('page', 'worker changed')).not.toBe(versionOf('page', 'worker'))
   })
 })
