@@ -23,7 +23,7 @@ export type Registering = {
 
 /**
  * Whether this person may have these events: the first rule that refuses, or null. Every rule about people and events is asked here, for
- * the site and for the desk. `checkWindow` is about time, and free places are counted in server/registration/store.ts.
+ * the site and for the desk. `checkWindow` is about time, and free places are counted in server/places/.
  */
 export function checkRegistration(
   { institute }: Pick<Festival, 'institute'>,

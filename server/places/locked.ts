@@ -20,7 +20,7 @@ import { readWindows } from './windows.ts'
 export type LockedPlaces = {
   /** With the facts of these events as they hold until the transaction ends. */
   edition: Edition
-  /** The windows of those events that the catalogue has, by their number: nobody changes them until the transaction ends. */
+  /** The windows of those events that the catalogue has, by their number, as they were read behind the locks. */
   windows: ReadonlyMap<number, KnownWindow>
   /** Numbers of those events that had somebody in line. */
   waitedFor: ReadonlySet<number>
@@ -44,10 +44,13 @@ export async function withPlaces<T>(
   await shareWindows(trx, ids)
   const edition = await presentEdition(trx, mayBeOld)
   const events = ids.flatMap(eventId => findEvent(edition.catalogue, eventId) ?? [])
-  const windows = await readWindows(trx, events)
+  let windows = await readWindows(trx, events)
   const waitedFor = await eventsWithLine(trx, ids)
-  const scarce = windows.filter(({ event, window }) => window.places !== null || waitedFor.has(event.ind))
-  for (const { event } of scarce) await lockPlaces(trx, event.ind)
+  const isScarce = ({ event, window }: KnownWindow) => window.places !== null || waitedFor.has(event.ind)
+  for (const { event } of windows.filter(isScarce)) await lockPlaces(trx, event.ind)
+  // While this call waited, results may have been published or a session moved.
+  if (windows.some(isScarce)) windows = await readWindows(trx, events)
+  const scarce = windows.filter(isScarce)
   const before = await settle(trx, edition, scarce, now)
   const answer = await work({
     edition,
@@ -57,7 +60,8 @@ export async function withPlaces<T>(
       const full: FestivalEvent[] = []
       for (const event of events) {
         const place = before.get(event.ind)
-        if (!place || freePlaces(place.known.window.places, place.counts) > 0) continue
+        // What is free is for the line, also while registration is closed and nothing is given out.
+        if (!place || freePlaces(place.known.window.places, place.counts) > place.counts.waiting) continue
         if (!(await isHeldFor(trx, personId, event.ind, now))) full.push(event)
       }
       if (full.length > 0)

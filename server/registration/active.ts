@@ -24,11 +24,6 @@ export function readEventIds(joined: string | null): number[] {
   return joined ? joined.split(',').map(Number) : []
 }
 
-/** These ids as the column has them. */
-export function joinEventIds(eventIds: readonly number[]): string {
-  return eventIds.join()
-}
-
 /** Ends the person's active registrations for these events, or all of them, at `now` (milliseconds). The rows stay as history. */
 export async function endRegistrations(
   trx: Write,

@@ -1,10 +1,16 @@
 // Opening night in small: a crowd for the last of fifty places, for one place of an event for the host institute's students, and one
 // person who presses the button fifty times. Each rule has its negative control.
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
-import { anOrganiser } from '../testing/desk.ts'
+import { lockPlaces } from '../places/locked.ts'
+import { testEngine } from '../testing/database.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { testEdition, withEvent } from '../testing/editions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from '../testing/people.ts'
+import { joinLineAs, unregisterAs } from '../testing/places.ts'
+import { ofPerson, saveStandings } from '../testing/results.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
@@ -68,6 +74,44 @@ describe('the last of fifty places', () => {
       return (await activeRows(site, eventId)).length
     }
     expect(await mostOf(taken, capacity + 1)).toBeGreaterThan(capacity)
+  })
+})
+
+describe('an event that is closed', () => {
+  const edition = withEvent(eventId, { capacity: 2 })
+
+  it('G7: is closed for whoever waited for a place while its results were published', async () => {
+    const site = await aSite({ edition })
+    const [winner, late] = (await people(site, 2)) as [TestPerson, TestPerson]
+    await registerAs(site, winner, eventId)
+    await saveStandings(site, eventId, [await ofPerson(site, winner, { place: 1 })], { publish: false })
+    const isWaiting = sql<{ found: boolean }>`select exists (select from pg_locks where not granted) as found`
+    const { answer } = await site.database.write(async trx => {
+      await lockPlaces(trx, eventId)
+      const answer = registerAs(site, late, eventId)
+      // On SQLite it waits for the whole transaction.
+      const { db } = site.database
+      while (testEngine === 'postgres' && !(await isWaiting.execute(db)).rows[0]?.found) await wait(10)
+      await trx.updateTable('rounds').set({ published_version: 1 }).where('event_id', '=', eventId).execute()
+      return { answer }
+    })
+    expect((await answer).body.code).toBe('event_closed')
+    expect(await activeRows(site, eventId)).toHaveLength(1)
+  })
+
+  it('G8: keeps what becomes free for its line, also from the desk, which can give a place', async () => {
+    const site = await aSite({ edition })
+    const admin = await anOrganiser(site, 'admin')
+    const [leaver, , first, walkIn] = (await people(site, 4, {})) as [TestPerson, TestPerson, TestPerson, TestPerson]
+    await registerAs(site, leaver, eventId)
+    await people(site, 1, { events: [eventId] })
+    await joinLineAs(site, first, eventId)
+    const closed = { kind: 'closed', opensAt: '', closesAt: '', minutesBefore: 90, paused: false, places: 2 }
+    await admin.post(`/places/${eventId}`, { ...closed, version: 0, acceptBelow: false })
+    expect((await unregisterAs(site, leaver, [eventId])).status).toBe(200)
+    const desk = { add: [eventId], remove: [], amount: outside.perEvent, reason: 'came to the desk' }
+    const answer = await admin.post(`/people/${await userIdOf(site, walkIn)}/events`, desk)
+    expect(answer.body.code).toBe('event_full')
   })
 })
 

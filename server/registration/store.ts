@@ -18,7 +18,7 @@ import { heldEvents, withPlaces } from '../places/locked.ts'
 import { readWindows, refuseClosed } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { leaveTeams } from '../teams/members.ts'
-import { endRegistrations, joinEventIds } from './active.ts'
+import { endRegistrations } from './active.ts'
 import { refuseAfterEntry, refuseTooManyChanges } from './changes.ts'
 import { knownEvent } from './known-event.ts'
 
@@ -85,8 +85,7 @@ export async function register(trx: Write, edition: Edition, call: Registering, 
       const gap = betweenMails[person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed']
       await queueSummary(trx, 'registered', person.email, now, gap)
     }
-    // The row is locked: nothing else of it can have changed.
-    return { ...person, event_ids: joinEventIds([...registered, ...ids.toSorted((a, b) => a - b)]) }
+    return findPerson(trx, call.personId)
   })
 }
 
