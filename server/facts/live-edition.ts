@@ -54,9 +54,17 @@ function isLive(edition: Edition): edition is LiveEdition {
   return all.has(edition)
 }
 
+/** What an edition was made from, and the version of the facts that it has. */
+type Origin = { written: Edition; version: number }
+const origins = new WeakMap<Edition, Origin>()
+
+function originOf(edition: Edition): Origin {
+  return isLive(edition) ? edition : (origins.get(edition) ?? { written: edition, version: 0 })
+}
+
 /** The edition as the content folder has it. */
 export function writtenEdition(edition: Edition): Edition {
-  return isLive(edition) ? edition.written : edition
+  return originOf(edition).written
 }
 
 /**
@@ -65,9 +73,11 @@ export function writtenEdition(edition: Edition): Edition {
  */
 export async function presentEdition(db: Db, edition: Edition): Promise<Edition> {
   const version = await factsVersion(db)
-  if (isLive(edition) && edition.version === version) return edition.present
-  if (version === 0) return writtenEdition(edition)
-  const present = withFacts(writtenEdition(edition), await readFacts(db))
+  const { written, version: known } = originOf(edition)
+  if (version === known) return isLive(edition) ? edition.present : edition
+  if (version === 0) return written
+  const present = withFacts(written, await readFacts(db))
+  origins.set(present, { written, version })
   // A transaction may see what is not stored yet.
   if (isLive(edition) && !db.isTransaction) edition.take(version, present)
   return present
