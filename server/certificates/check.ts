@@ -8,8 +8,8 @@ import type { Earned } from './earned.ts'
 import { checkCode } from './store.ts'
 
 /**
- * What the certificate with this code says, or null when no certificate has it (document 4, §5). Codes that nobody has count for the network of
- * `ip`; refuses one that tried too many.
+ * What the certificate with this code says, or null when no certificate has it (document 4, §5). Codes that nobody has count apart for the network
+ * of `ip`: whoever guesses there keeps nobody from checking a certificate. Refuses a network that asks very often.
  */
 export async function answerFor(
   parts: Pick<Parts, 'database' | 'edition' | 'limiter' | 'passSecret' | 'now'>,
@@ -17,13 +17,12 @@ export async function answerFor(
   code: string,
 ): Promise<CertificateAnswer | null> {
   const { edition, limiter } = parts
-  const guess = { limit: 'linkPerNetwork', whose: networkOf(ip) } as const
-  await limiter.refuseFull([guess])
   const found = await checkCode(parts, code)
   if (!found) {
-    await limiter.take([guess])
+    await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(ip) }])
     return null
   }
+  await limiter.take([{ limit: 'certificateChecksPerNetwork', whose: networkOf(ip) }])
   if (found === 'revoked') return { state: 'revoked' }
   const { name, year } = edition.festival
   return {

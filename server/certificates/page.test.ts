@@ -7,7 +7,7 @@ import { loadPages } from '../pages/rendered-pages.ts'
 import { aBuild } from '../testing/build.ts'
 import { aPerson } from '../testing/people.ts'
 import { ofPerson, saveStandings } from '../testing/results.ts'
-import { aSite, testPassSecret } from '../testing/site.ts'
+import { aSite, type Site, testPassSecret } from '../testing/site.ts'
 import { earnedBy } from './earned.ts'
 import { codesOf, revokeCode } from './store.ts'
 
@@ -29,16 +29,22 @@ async function thePages() {
   return loadPages(folder, readConfig({}), publicContent)
 }
 
-it('G14: the page of a code says without scripts whose certificate it is, that it was revoked, or with status 404 that there is none', async () => {
-  const site = await aSite({ pages: await thePages() })
+/** The code of a winner's certificate. */
+async function aCertificate(site: Site): Promise<string> {
   const winner = await aPerson(site, { username: 'Asha <b>Rao</b>', events: [1] })
   await saveStandings(site, 1, [await ofPerson(site, winner, { place: 1 })])
   const { db } = site.database
   const earned = await earnedBy(db, site.edition, { personId: winner.id }, site.clock.now)
-  const [made] = await site.database.write(trx => codesOf(trx, earned, testPassSecret, site.clock.now))
+  const [code] = await site.database.write(trx => codesOf(trx, earned, testPassSecret, site.clock.now))
+  return code!.code
+}
+
+it('G14: the page of a code says without scripts whose certificate it is, that it was revoked, or with status 404 that there is none', async () => {
+  const site = await aSite({ pages: await thePages() })
+  const code = await aCertificate(site)
   const read = (code: string) => site.get(`/certificates/${code}`)
 
-  const page = await read(made!.code)
+  const page = await read(code)
   expect([page.status, page.headers['cache-control'], page.headers['content-type']]).toEqual([
     200,
     'no-store',
@@ -53,13 +59,13 @@ it('G14: the page of a code says without scripts whose certificate it is, that i
     expect(answer.text).toContain('"state":"unknown"')
   }
 
-  await site.database.write(trx => revokeCode(trx, made!.code, testPassSecret, site.clock.now))
-  const revoked = await read(made!.code)
+  await site.database.write(trx => revokeCode(trx, code, testPassSecret, site.clock.now))
+  const revoked = await read(code)
   expect([revoked.status, revoked.text.includes('"state":"revoked"')]).toEqual([200, true])
   expect(revoked.text).not.toContain('Asha')
 
   // What the router asks for within an open page is no page of a certificate.
-  expect((await read(`${made!.code}.data`)).text).toContain('null')
+  expect((await read(`${code}.data`)).text).toContain('null')
 })
 
 it('G14: guessing codes by the page has an end too', async () => {
@@ -67,4 +73,16 @@ it('G14: guessing codes by the page has an end too', async () => {
   const statuses = []
   for (let guess = 0; guess < 4; guess++) statuses.push((await site.get('/certificates/AAAAA-AAAAA-AAAA')).status)
   expect(statuses).toEqual([404, 404, 404, 429])
+})
+
+it('G14: who guesses codes keeps nobody of the same network from checking a certificate; asking very often has an end', async () => {
+  const few = { most: 3, within: 60_000 }
+  const limits = { linkPerNetwork: few, certificateChecksPerNetwork: few }
+  const site = await aSite({ pages: await thePages(), limits })
+  const statusOf = async (code: string) => (await site.get(`/certificates/${code}`)).status
+  const code = await aCertificate(site)
+  for (let guess = 0; guess < 5; guess++) await statusOf('AAAAA-AAAAA-AAAA')
+  const statuses = []
+  for (let check = 0; check < 4; check++) statuses.push(await statusOf(code))
+  expect(statuses).toEqual([200, 200, 200, 429])
 })

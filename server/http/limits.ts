@@ -35,6 +35,8 @@ export const defaultLimits = {
   detailsPerAccount: { most: 60, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
   certificatesPerAccount: { most: 60, within: hour },
+  /** Each renders a page. */
+  certificateChecksPerNetwork: { most: 600, within: minute },
   /** Calendars look a few times an hour, on each of somebody's devices. */
   calendarPerPerson: { most: 120, within: hour },
   claimPerNetwork: { most: 300, within: minute },
