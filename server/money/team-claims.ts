@@ -1,4 +1,4 @@
-// A member tells one transfer for the dues of the team. What the sum is, the server works out; staff confirm or reject the claim as a whole.
+// The captain tells one transfer for the dues of the team. What the sum is, the server works out; staff confirm or reject the claim as a whole.
 import type { z } from 'zod'
 import type { teamMoney } from '../../domain/team-payment-api.ts'
 import { isoTime } from '../clock.ts'
@@ -16,8 +16,8 @@ import { upiRequest } from './upi-request.ts'
 const mostShown = 20
 
 /**
- * What the team has to pay, as `readerId` sees it. The captain may choose for whom (`chosen`: user ids); others see the sum of the whole team,
- * because only the captain knows who has paid.
+ * What the team has to pay. Only for its captain, who may choose for whom (`chosen`: user ids): in a small team the sum tells what another member
+ * owes.
  */
 export async function readTeamMoney(
   db: Db,
@@ -33,17 +33,17 @@ export async function readTeamMoney(
     .executeTakeFirstOrThrow()
   return {
     ...{ amount, people: shares.length, upi: upiRequest(await presentEdition(db, edition), user_id, amount) },
-    untold: team.captain_id === readerId ? await untoldMembers(db, edition, team) : [],
+    untold: await untoldMembers(db, edition, team),
     ...{ desk: edition.privateContent.desk, claims: await claimsOfTeam(db, team.id) },
   }
 }
 
-/** The ids of the members that are paid for, in order of joining. Refuses a choice by others than the captain, and of strangers. */
+/** The ids of the members that are paid for, in order of joining. Refuses everybody but the captain, and a choice of strangers. */
 async function choose(db: Db, team: TeamRow, readerId: string, chosen: readonly string[]): Promise<string[]> {
   const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
   if (!members.includes(readerId)) refuse('team_unknown')
-  if (chosen.length === 0) return members
   if (team.captain_id !== readerId) refuse('captain_only')
+  if (chosen.length === 0) return members
   const people = await db
     .selectFrom('person')
     .select(['id', 'user_id'])

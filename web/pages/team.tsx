@@ -100,7 +100,7 @@ function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
     else onChange(result)
   }
   const size = sizeText(team.size)
-  const money = <TeamMoney key="money" team={team} isCaptain={isCaptain} />
+  const money = isCaptain && <TeamMoney key="money" team={team} />
 
   return (
     <>

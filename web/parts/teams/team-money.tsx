@@ -1,4 +1,4 @@
-// One transfer for the dues of the whole team, by UPI. All sums come from the server, and nobody learns what another member owes.
+// For the captain: one transfer for the dues of the whole team, by UPI. All sums come from the server.
 import { useState } from 'react'
 import { rupees } from '../../../domain/money.ts'
 import type { TeamMoney as Money } from '../../../domain/organiser-types.ts'
@@ -13,9 +13,7 @@ import note from '../shell/note.module.css'
 import { Problem } from '../shell/problem.tsx'
 import styles from './team.module.css'
 
-type Props = { team: Team; isCaptain: boolean }
-
-export function TeamMoney({ team, isCaptain }: Props) {
+export function TeamMoney({ team }: { team: Team }) {
   const [left, setLeft] = useState<readonly string[]>([])
   const owing = team.members.filter(({ paid }) => paid === false).map(({ userId }) => userId)
   const chosen = left.length === 0 ? [] : owing.filter(userId => !left.includes(userId))
@@ -37,7 +35,7 @@ export function TeamMoney({ team, isCaptain }: Props) {
       {data.amount > 0 && (
         <p>{data.upi ? 'One transfer' : 'One sum at the desk'} instead of many, and each member gets a receipt.</p>
       )}
-      {isCaptain && data.untold.length > 1 && (data.amount > 0 || left.length > 0) && (
+      {data.untold.length > 1 && (data.amount > 0 || left.length > 0) && (
         <fieldset className={styles.chosen}>
           <legend>For whom</legend>
           {team.members
