@@ -9,7 +9,7 @@ export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Passwords that are hashed at the same time. deploy/festival.service gives the program as many threads (UV_THREADPOOL_SIZE). */
 export const hashesAtOnce = 2
-/** Seconds until a password's turn must have come: browsers give up after fifteen (web/api.ts). Proxies must wait longer (deploy/). */
+/** Seconds until a password's turn must have come: the site's pages give up after fifteen (web/api.ts). Proxies must wait longer (deploy/). */
 export const longestWait = 12
 /** A campus has one address for hundreds of people. Whoever floods the queue from one keeps others waiting for a second. */
 const turnsOfOneCaller = 100

@@ -78,7 +78,7 @@ export const listPeople = (query: Query) => get<api.PeopleList>('people', query)
 export const readPerson = (userId: string) => get<api.PersonPage>(`people/${part(userId)}`)
 export const readRegistrations = (userId: string, query: Query) =>
   get<api.RegistrationsList>(`people/${part(userId)}/registrations`, query)
-export const addWalkIn = (body: api.WalkInBody) => post<api.PersonPage>('people', body)
+export const addWalkIn = (body: api.WalkInBody) => post<api.PersonPage>('people', body, longestPasswordCall)
 export const changeEvents = (userId: string, body: api.DeskEventsBody) =>
   post<api.PersonPage>(`people/${part(userId)}/events`, body)
 export const markStudent = (userId: string, body: api.StudentBody) =>

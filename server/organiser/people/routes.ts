@@ -17,6 +17,7 @@ import {
 import { hasPermission } from '../../../domain/roles.ts'
 import { plainLine } from '../../../domain/sign-up.ts'
 import { checkWalkIn } from '../../../domain/walk-in.ts'
+import type { Turn } from '../../account/fair-queue.ts'
 import { hashPassword } from '../../account/passwords.ts'
 import { lockPerson } from '../../account/person.ts'
 import { findAccount, findByUserId, type NewPerson } from '../../account/store.ts'
@@ -88,7 +89,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       if (body.studentCard && !hasPermission(roles, 'studentByCard')) refuse('duty_refused')
       const existing = await findWalkIn(id, body.actId)
       if (existing) return pageOf(existing)
-      const person = await newPerson(body.person)
+      const person = await newPerson(body.person, { lane: id, signal: request.signal })
       try {
         const personId = await staffWrite(database, id, now(), trx =>
           walkIn(trx, edition, id, { ...body, person }, now()),
@@ -114,14 +115,14 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   }
 
   /** The account of a walk-in. Nobody knows its password: the person chooses one through the mail. */
-  async function newPerson(fields: z.output<typeof walkInBody>['person']): Promise<NewPerson> {
+  async function newPerson(fields: z.output<typeof walkInBody>['person'], turn: Turn): Promise<NewPerson> {
     const plain = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, plainLine(text)]))
     refuseIf(checkWalkIn({ ...fields, ...plain, email: fields.email }))
     return {
       ...(plain as typeof fields),
       email: fields.email.trim() ? normalEmail(fields.email) : standInAddress(crypto.randomUUID()),
       facilityId: defaultFacility(edition.festival.facilities).id,
-      passwordHash: await hashPassword(newToken()),
+      passwordHash: await hashPassword(newToken(), turn),
     }
   }
 
