@@ -104,4 +104,19 @@ describe('the results of an event in the console', () => {
     expect(sent().map(body => body.version)).toEqual([1, 2])
     expect(sent()[1]).toMatchObject({ reason: 'Ben was left out', entries: [{ id: 'A' }, { id: 'C' }, { id: 'B' }] })
   })
+
+  it('G12: who enters names while the round is taken off is told, and keeps what was entered', async () => {
+    const told = 'There is no such round, or it was taken off'
+    const round = { ...standings(1, ['A', 1])!, id: 'r', kind: 'round' as const, name: 'Prelims', published: null }
+    const entries = [{ of: 'person' as const, id: 'A', place: null, mention: '' }]
+    open(
+      [page({ rounds: [{ ...round, entries }] }), page()],
+      [{ status: 404, body: { code: 'round_unknown', error: told } }],
+    )
+    await press('Change Prelims')
+    await press(/^Ben/)
+    await press('Save draft')
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(screen.getByText('2 are through.')).toBeTruthy()
+  })
 })

@@ -83,7 +83,7 @@ export default function OwnProfile({ user, sessions }: Props) {
       <PaperSection key="events" id="events" title="Registered events">
         <RegisteredEvents events={user.events} teams={user.teams} />
         {lines.data && lines.data.entries.length > 0 && (
-          <WaitingLines user={user} lines={lines.data} onLines={lines.setData} onTaken={lines.reload} />
+          <WaitingLines user={user} lines={lines.data} onLines={lines.setData} onReload={lines.reload} />
         )}
         <div className={styles.actions}>
           <button type="button" className="main-button" onClick={open('register')}>

@@ -97,6 +97,22 @@ describe('the lines on the profile', () => {
     expect(await screen.findByRole('link', { name: 'Solo Song' })).toBeTruthy()
   })
 
+  it('G8: who comes too late for a held place is told, and then sees that it is gone', async () => {
+    const full = { status: 409, body: { error: 'Solo Song is full', code: 'event_full' } }
+    const { server, person } = await openProfile(
+      aUser(),
+      { entries: [inLine(1, null)], events: [] },
+      { 'POST users/eventRegistration': full },
+    )
+    await person.click(await pressing('Take the place in Solo Song'))
+    const dialog = within(screen.getByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Take the place' }))
+    expect(await dialog.findByText('Solo Song is full')).toBeTruthy()
+    server.answer(call, { body: { entries: [], events: [] } })
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText(/A place is held for you/)).toBeNull())
+  })
+
   it('G8: a held place is given up, and a line left, after asking once', async () => {
     const { server, person } = await openProfile(
       aUser(),

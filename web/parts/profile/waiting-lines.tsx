@@ -12,9 +12,9 @@ import { TakePlaceDialog } from './take-place-dialog.tsx'
 import styles from './waiting-lines.module.css'
 
 type Entry = Lines['entries'][number]
-type Props = { user: User; lines: Lines; onLines: (lines: Lines) => void; onTaken: () => void }
+type Props = { user: User; lines: Lines; onLines: (lines: Lines) => void; onReload: () => void }
 
-export function WaitingLines({ user, lines, onLines, onTaken }: Props) {
+export function WaitingLines({ user, lines, onLines, onReload }: Props) {
   const eventName = useEventName()
   const [dialog, setDialog] = useState<{ kind: 'take' | 'leave'; entry: Entry } | null>(null)
   const opener = useOpener(dialog !== null)
@@ -23,6 +23,10 @@ export function WaitingLines({ user, lines, onLines, onTaken }: Props) {
     setDialog({ kind, entry })
   }
   const close = () => setDialog(null)
+  const closeAndReload = () => {
+    close()
+    onReload()
+  }
   // Those that wait for an answer come first.
   const entries = lines.entries.toSorted((a, b) => Number(b.heldUntil !== null) - Number(a.heldUntil !== null))
   return (
@@ -62,11 +66,9 @@ export function WaitingLines({ user, lines, onLines, onTaken }: Props) {
         <TakePlaceDialog
           user={user}
           ind={dialog.entry.event}
-          onDone={() => {
-            close()
-            onTaken()
-          }}
-          onClose={close}
+          onDone={closeAndReload}
+          // The place may have gone to the next in line.
+          onClose={closeAndReload}
         />
       )}
       {dialog?.kind === 'leave' && (

@@ -36,7 +36,8 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
       const { name, version } = entries
       const body = { roundId: sheet?.id ?? null, kind, name, version, entries: entries.body(), reason }
       const answer = await saveResults(eventId, { ...body, publish: publish.current })
-      if (!answer.ok && isRefused(answer.failure, 'results_changed', 'round_unknown')) onReload()
+      // Of a round that was taken off nothing is read again: this form, and what was entered, would go with it.
+      if (!answer.ok && isRefused(answer.failure, 'results_changed')) onReload()
       return answer
     },
     () => {
