@@ -72,6 +72,8 @@ export async function onStage<T>(
     await prepare?.(database, people)
     await settleStatistics(database)
     await database.close()
+    // What was written for this measurement and before it is not flushed during it.
+    spawnSync('sync')
     return await work({ engine: engine.name, place, people, site: await start(site), start })
   } finally {
     await Promise.all(children.map(ended))
