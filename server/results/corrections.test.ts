@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { championshipOf } from '../../domain/championship.ts'
 import { usualMention } from '../../domain/results.ts'
 import type { ResultVersions } from '../../domain/results-types.ts'
+import { earnedBy } from '../certificates/earned.ts'
+import { codesOf } from '../certificates/store.ts'
 import type { Write } from '../database/types.ts'
 import { removePeople } from '../personal-data/remove.ts'
 import { programmeVersion } from '../programme/changed.ts'
@@ -12,7 +14,7 @@ import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
 import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
 import { ofPerson, ofTeam, saveResults, saveStandings } from '../testing/results.ts'
-import { type Answer, aSite, type Site } from '../testing/site.ts'
+import { type Answer, aSite, type Site, testPassSecret } from '../testing/site.ts'
 import { aTeam, aTeamOf } from '../testing/teams.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 import { readPublishedStandings } from './standings.ts'
@@ -66,6 +68,47 @@ describe('results of deleted accounts', () => {
     ])
     const stored = await site.database.db.selectFrom('results_entries').select('mention').execute()
     expect(JSON.stringify(stored)).not.toContain('Ada')
+  })
+
+  it('the mention of a team loses its words with the account of any member; certificates of the others still hold', async () => {
+    const site = await aSite()
+    const { database, edition, clock } = site
+    const { members, ...team } = await aTeamOf(site, 5, play)
+    const [asha, ravi] = [members[1]!, members[2]!]
+    const entries = [ofTeam(team, { place: 2, mention: 'Best dancer: Asha Rao' })]
+    await saveStandings(site, play, entries, { publish: false })
+    await saveStandings(site, play, entries)
+    const earned = () => earnedBy(database.db, edition, { personId: ravi.id }, clock.now)
+    const handOut = async () => {
+      const some = await earned()
+      return database.write(trx => codesOf(trx, some, testPassSecret, clock.now))
+    }
+    const before = await handOut()
+    await endRegistration(site, asha, play)
+    await deleteAccount(site, asha)
+    expect((await resultsOf(site))[0]?.entries).toMatchObject([{ place: 2, mention: usualMention }])
+    for (const table of ['results_entries', 'certificate'] as const)
+      expect(JSON.stringify(await database.db.selectFrom(table).selectAll().execute())).not.toContain('Asha')
+    expect(await earned()).toMatchObject([{ eventId: play, place: 2, mention: usualMention }])
+    expect(await handOut()).toEqual(before)
+  })
+
+  it('a member with two mentions keeps one certificate when both lose their words', async () => {
+    const site = await aSite()
+    const { database, edition, clock } = site
+    const { members, ...team } = await aTeamOf(site, 5, play)
+    const [asha, ravi] = [members[1]!, members[2]!]
+    const own = await ofPerson(site, ravi, { mention: usualMention })
+    await saveStandings(site, play, [ofTeam(team, { mention: 'Best dancer: Asha Rao' }), own])
+    const handOut = async () => {
+      const some = await earnedBy(database.db, edition, { personId: ravi.id }, clock.now)
+      return database.write(trx => codesOf(trx, some, testPassSecret, clock.now))
+    }
+    expect(await handOut()).toHaveLength(2)
+    await endRegistration(site, asha, play)
+    await deleteAccount(site, asha)
+    expect(await handOut()).toHaveLength(1)
+    expect(JSON.stringify(await database.db.selectFrom('certificate').selectAll().execute())).not.toContain('Asha')
   })
 
   it('pages lose the name of a published team at once when its captain deletes the account', async () => {
