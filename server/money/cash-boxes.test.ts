@@ -57,6 +57,9 @@ describe('a box', () => {
     expect((await close(second, boxId)).body.code).toBe('box_not_counted')
     expect((await count(cashier, boxId, { 500: 1, 200: 2 })).body).toMatchObject({ difference: 0, reason: '' })
     expect((await close(second, boxId)).body).toMatchObject({ closedBy: 'Second Cashier', difference: 0 })
+    // About the cashier, with whose account the reason goes.
+    const counts = await auditRows(site, 'cash.count')
+    expect(counts.map(({ person_id }) => person_id)).toEqual([cashier.id, cashier.id])
   })
 
   it('is counted by its cashier and closed by somebody else, administrators included', async () => {

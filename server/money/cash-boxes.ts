@@ -128,7 +128,7 @@ export async function countBox(
     .where('id', '=', box.id)
     .execute()
   const after = { counted, expected, difference: counted - expected }
-  return { answer: undefined, entries: [{ action: 'cash.count', personId: null, after, reason }] }
+  return { answer: undefined, entries: [{ action: 'cash.count', personId: cashierId, after, reason }] }
 }
 
 /**

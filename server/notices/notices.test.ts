@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
+import { removePeople } from '../personal-data/remove.ts'
 import { aCoordinatorAndCashier, anOrganiser, auditRows } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
@@ -241,6 +242,24 @@ describe('notices', () => {
     await site.worker.tick()
     expect([await titles(site, asha), site.mailbox]).toEqual([[], []])
     expect(await auditRows(site, 'notice.withdraw')).toHaveLength(1)
+  })
+
+  it('the audit log names a notice while it is there, keeps none of its words, and loses why it was withdrawn', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { college: 'Unseen College' })
+    const audience = { who: 'everybody', college: 'Unseen College' }
+    const sent = aNotice({ title: 'Unseen is missed', text: 'Has anybody met Unseen?', audience })
+    const { body } = await admin.post('/notices', sent)
+    await admin.post(`/notices/${body.noticeId}/withdraw`, { reason: 'Unseen is found' })
+    const rows = (await admin.get('/audit?action=notice')).body.rows as { changes: unknown[]; reason: string }[]
+    expect(rows.map(({ reason }) => reason)).toEqual(['Unseen is found', ''])
+    expect(rows[1]?.changes).toContainEqual({ name: 'Notice', was: '', is: 'Unseen is missed' })
+    const gone = { id: admin.id, email: '', isStudent: false, college: '' }
+    await site.database.write(trx => removePeople(trx, site.edition, [gone], site.clock.now, { keepRefunds: false }))
+    const stored = [...(await auditRows(site, 'notice.send')), ...(await auditRows(site, 'notice.withdraw'))]
+    expect(stored).toHaveLength(2)
+    expect(JSON.stringify(stored)).not.toContain('Unseen')
   })
 
   it('notices of nobody, to nowhere, and with lines that have ended are refused, and nothing changes', async () => {

@@ -84,7 +84,8 @@ export async function sendNotice(
   if (!added) return { answer: { noticeId: await sameNotice(trx, { ...notice, sent_by: sender.id }) }, entries: [] }
   if (inProfile || byMail) await writeReached(trx, edition, call, id)
   if (line) await programmeChanged(trx)
-  const after = { noticeId: id, title, text, audience, inProfile, byMail, necessary, line }
+  // Its words and audience stand in the row alone: they may name people, and nobody could take them out of the log again.
+  const after = { notice: id, events: audience.events, inProfile, byMail, necessary, line }
   return { answer: { noticeId: id }, entries: [{ action: 'notice.send', personId: null, after }] }
 }
 
@@ -156,11 +157,7 @@ export async function withdrawNotice(
     .where('mail', '=', 'waiting')
     .execute()
   if (notice.line_from !== null) await programmeChanged(trx)
-  const entry = {
-    action: 'notice.withdraw' as const,
-    personId: null,
-    before: { noticeId, title: notice.title },
-    reason,
-  }
+  // About its sender, with whose account the reason goes.
+  const entry = { action: 'notice.withdraw' as const, personId: notice.sent_by, before: { notice: noticeId }, reason }
   return { answer: { noticeId }, entries: [entry] }
 }

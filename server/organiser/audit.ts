@@ -7,7 +7,7 @@ import { addToChain } from './audit-chain.ts'
 
 export type AuditEntry = {
   action: Action
-  /** Id of the person whom it concerns; null: nobody in particular. */
+  /** Id of the person whom it concerns, with whose account its words go; null: nobody in particular, and no words about people. */
   personId: string | null
   /** The values before and after: only those that changed, nothing secret. */
   before?: unknown

@@ -86,10 +86,8 @@ export async function addSession(
   await trx.insertInto('programme_sessions').values(row).execute()
   const change = { kind: 'add' as const, version: 1, before: null, after: sessionValues(row), reason: call.force }
   await keepChange(trx, { session_id: row.id, venue_id: null }, change, writer.id, now)
-  const entry: AuditEntry = {
-    ...{ action: 'programme.add', personId: null, after: { session: row.id, ...sessionValues(row) } },
-    ...(call.force && { reason: call.force }),
-  }
+  const after = { session: row.id, ...valuesForLog(row) }
+  const entry: AuditEntry = { action: 'programme.add', personId: null, after }
   return { answer: { id: row.id, version: 1, clashes }, entries: [entry] }
 }
 
@@ -133,7 +131,7 @@ export async function changeSession(
   await keepChange(trx, thing, { kind, version: after.version, ...kept }, writer.id, now)
   return {
     answer: { id: after.id, version: after.version, clashes },
-    entries: [auditEntry(kind, before, after, reason)],
+    entries: [auditEntry(kind, before, after)],
   }
 }
 
@@ -202,14 +200,19 @@ function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
+/** Without title and reasons, which may name people: they stand in the history, and nobody could take them out of the log again. */
+function valuesForLog(row: SessionRow) {
+  const { title, reason, ...values } = sessionValues(row)
+  return values
+}
+
 /** Only what changed, with the session's id. */
-function auditEntry(kind: ProgrammeChangeKind, before: SessionRow, after: SessionRow, reason: string): AuditEntry {
-  const [old, present] = [sessionValues(before), sessionValues(after)]
+function auditEntry(kind: ProgrammeChangeKind, before: SessionRow, after: SessionRow): AuditEntry {
+  const [old, present] = [valuesForLog(before), valuesForLog(after)]
   const changes = Object.keys(old).filter(name => old[name as keyof typeof old] !== present[name as keyof typeof old])
   const only = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => changes.includes(name)))
   return {
     ...{ action: 'programme.change', personId: null },
     ...{ before: only(old), after: { kind, session: before.id, ...only(present) } },
-    ...(reason && { reason }),
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Roster } from '../../domain/organiser-types.ts'
 import { readCsv } from '../../domain/read-csv.ts'
 import { hour } from '../clock.ts'
+import { removePeople } from '../personal-data/remove.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent, withEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
@@ -215,6 +216,19 @@ describe('what organisers change about teams', () => {
       ['add', 'as both captains asked'],
       ['rename', 'as both captains asked'],
     ])
+  })
+
+  it('why a team was changed goes from the audit log with the account of its captain', async () => {
+    const site = await aSite()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
+    const { captain, ...team } = await aTeam(site, { eventId: quiz, college: 'Hill College' })
+    await change(coordinator, team.id, { kind: 'rename', name: 'Night Owls' })
+    await change(coordinator, team.id, { kind: 'end' })
+    const rows = () => auditRows(site, 'team.change')
+    expect((await rows()).map(({ person_id }) => person_id)).toEqual([captain.id, captain.id])
+    const gone = { id: captain.id, email: captain.email, isStudent: false, college: '' }
+    await site.database.write(trx => removePeople(trx, site.edition, [gone], site.clock.now, { keepRefunds: true }))
+    expect((await rows()).map(({ reason }) => reason)).toEqual(['', ''])
   })
 
   it('T7: nobody is put into a team without being registered, or into more teams than the event allows', async () => {

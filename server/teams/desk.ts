@@ -56,7 +56,8 @@ export async function changeAsStaff(
     await apply(context, change, { personId: person ?? '', target })
     const entry: AuditEntry = {
       action: 'team.change',
-      personId: person,
+      // What is about nobody in particular is about the captain: with an account the log's words can be taken out.
+      personId: person ?? team.captain_id,
       // Ids, because people chose the names: they must not outlive the teams in the log.
       after: { kind: change.kind, team: team.id, ...valuesOf(change), ...(target && { into: target.id }) },
       reason,

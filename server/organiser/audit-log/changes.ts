@@ -13,10 +13,10 @@ export type Change = { name: string; was: string; is: string }
 const unread = ['scanId', 'mailId', 'amountConfirmed']
 /** Fields with whole rupees. */
 const money = ['amount', 'total', 'amountDue', 'credited', 'expected', 'counted', 'difference', 'float']
-/** Fields with the id of a team, a session or a venue. */
-const things = ['team', 'into', 'to', 'session', 'venue', 'venue_id']
+/** Fields with the id of a team, a session, a venue or a notice. */
+const things = ['team', 'into', 'to', 'session', 'venue', 'venue_id', 'notice']
 
-/** The ids of the teams, sessions and venues in the entry's texts. */
+/** The ids of the teams, sessions, venues and notices in the entry's texts. */
 export function thingsIn(...jsons: string[]): string[] {
   return jsons.flatMap(json => {
     const fields = fieldsOf(json)

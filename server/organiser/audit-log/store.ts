@@ -60,7 +60,7 @@ function named(name: string | null, userId: string | null, removedAt: string | n
   return { name: name === null || removedAt !== null ? deletedAccount : name, userId: userId ?? '' }
 }
 
-/** What the teams, venues and sessions with these ids are called, also when they are gone. */
+/** What the teams, venues, sessions and notices with these ids are called, also when they are gone. */
 async function namesOf(db: Db, edition: Edition, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const teams = await db.selectFrom('team').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -70,7 +70,13 @@ async function namesOf(db: Db, edition: Edition, ids: readonly string[]): Promis
     .select(['id', 'title', 'event_id as eventId'])
     .where('id', 'in', ids)
     .execute()
-  const named = [...teams, ...venues, ...sessions.map(({ id, ...session }) => ({ id, name: nameOf(edition, session) }))]
+  const notices = await db.selectFrom('notice').select(['id', 'title as name']).where('id', 'in', ids).execute()
+  const named = [
+    ...teams,
+    ...venues,
+    ...notices,
+    ...sessions.map(({ id, ...session }) => ({ id, name: nameOf(edition, session) })),
+  ]
   return new Map(named.map(({ id, name }) => [id, name]))
 }
 

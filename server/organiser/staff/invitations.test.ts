@@ -140,14 +140,18 @@ describe('an invitation by code', () => {
     expect((await second.post('/staff/approve', { roleId })).status).toBe(200)
   })
 
-  it('is stored as a hash, and the log of what organisers did holds no address', async () => {
+  it('is stored as a hash; the audit log holds no address, and why once it is about somebody who accepted', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { token } = await invite(admin)
     await invite(admin, { email: 'helper@college.example' })
     const stored = JSON.stringify(await site.database.db.selectFrom('staff_invitation').selectAll().execute())
     expect(stored).not.toContain(token)
-    expect(JSON.stringify(await auditRows(site, 'role.invite'))).not.toContain('helper@')
+    const invited = JSON.stringify(await auditRows(site, 'role.invite'))
+    for (const words of ['helper@', reason]) expect(invited).not.toContain(words)
+    const helper = await aPerson(site, { confirmed: true })
+    expect((await accept(site, helper, token)).status).toBe(200)
+    expect(await auditRows(site, 'role.accept')).toMatchObject([{ person_id: helper.id, reason }])
   })
 
   it('with a made-up or foreign token says that it is invalid', async () => {

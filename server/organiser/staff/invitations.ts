@@ -42,9 +42,9 @@ export async function invite(
     })
     .execute()
   if (token === null) await queueMail(trx, 'staff_invitation', email, now, id)
-  // The address is left out: nobody could take it out of the log again.
+  // Address and reason are left out: nobody could take them out of the log again. The reason enters it with who accepts.
   const after = { role, events: numbers(events), by: token === null ? 'mail' : 'code' }
-  return { answer: token, entries: [{ action: 'role.invite', personId: null, after, reason }] }
+  return { answer: token, entries: [{ action: 'role.invite', personId: null, after }] }
 }
 
 /** Selects the invitations that can be accepted at `now` (milliseconds). */
@@ -119,10 +119,10 @@ export async function acceptInvitation(
     .where('token_hash', '=', tokenHash(token))
     .where('accepted_at', 'is', null)
     .where('ended_at', 'is', null)
-    .returning(['role', 'events', 'email', 'created_by'])
+    .returning(['role', 'events', 'email', 'reason', 'created_by'])
     .executeTakeFirst()
   if (!taken) refuse('invitation_invalid')
-  const { role, email, created_by: inviter } = taken
+  const { role, email, reason, created_by: inviter } = taken
   const held = await heldRoles(trx, inviter)
   if (!held.some(one => one.role === 'admin')) refuse('invitation_invalid')
   if (email !== '' && email !== person.email) refuse('invitation_other')
@@ -133,7 +133,7 @@ export async function acceptInvitation(
   const account = { ...person, email_confirmed_at: person.email_confirmed_at ?? isoTime(now) }
   const gift = { account, role, events, keepSession: person.session_id }
   const { before, after, waits } = await giveRole(trx, edition, inviter, gift, now)
-  return { answer: { role, waits }, entries: [{ action: 'role.accept', personId: person.id, before, after }] }
+  return { answer: { role, waits }, entries: [{ action: 'role.accept', personId: person.id, before, after, reason }] }
 }
 
 /** Ends an invitation at `now` (milliseconds). Refuses one that is not open. */
