@@ -11,6 +11,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const size = 12
 const teams = 10
+const event = { ind: 2, heading: 'Street Play' }
 
 /** Teams whose members owe for an event, and a cashier, in a database that the program opens next. */
 async function aFestival() {
@@ -25,7 +26,7 @@ async function aFestival() {
     for (let j = 0; j < size; j++) people.push((await aPerson(site, { events: [1] })).id)
     teamIds.push(
       await database.write(async trx => {
-        const team = await addTeam(trx, { eventId: 2, name: `Team ${i}`, captainId: people[0]! }, site.clock.now)
+        const team = await addTeam(trx, { event, name: `Team ${i}`, captainId: people[0]! }, site.clock.now)
         for (const personId of people) {
           const members = await trx.selectFrom('team_member').selectAll().where('team_id', '=', team.id).execute()
           await addMember(trx, team, { personId, role: 'member' }, { members, held: [] }, site.clock.now)

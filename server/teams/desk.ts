@@ -5,6 +5,7 @@ import { amountForNewEvents } from '../../domain/pricing.ts'
 import type { TeamChange } from '../../domain/team-desk-api.ts'
 import { checkTeamName, checkTeamsPerPerson, isTeamEvent, type TeamRole } from '../../domain/teams.ts'
 import { findPerson, lockPerson, payerOf, registeredEvents } from '../account/person.ts'
+import { isDuplicate } from '../database/errors.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { AuditEntry, Audited } from '../organiser/audit.ts'
@@ -149,7 +150,13 @@ async function setCase({ trx, event, team }: Context, { caseNumber, side }: Chan
     .where('id', '<>', team.id)
     .executeTakeFirst()
   if (other) refuse('team_case_taken', { event: event.heading })
-  await trx.updateTable('team').set({ case_number: caseNumber, side }).where('id', '=', team.id).execute()
+  try {
+    await trx.updateTable('team').set({ case_number: caseNumber, side }).where('id', '=', team.id).execute()
+  } catch (error) {
+    // Another team may have got it after the check.
+    if (isDuplicate(error)) refuse('team_case_taken', { event: event.heading })
+    throw error
+  }
 }
 
 /**
@@ -192,7 +199,7 @@ export async function makeTeamAtDesk(
     await refuseTakenName(trx, event, call.name)
     const captainId = ids[0] ?? refuse('person_unknown')
     await places.refuseFull(captainId, [event])
-    const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId }, now)
+    const team = await addTeam(trx, { event, name: call.name, captainId }, now)
     await endEntries(trx, captainId, 'taken', now, [event.ind])
     for (const personId of ids) {
       await addWithinRules({ trx, event, team, now }, edition, personId)

@@ -13,6 +13,7 @@ import {
 } from '../../domain/teams.ts'
 import { newInvitationCode } from '../account/tokens.ts'
 import { isoTime } from '../clock.ts'
+import { isDuplicate } from '../database/errors.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Write } from '../database/types.ts'
 import { refuse, refuseIf } from '../refuse.ts'
@@ -21,6 +22,7 @@ import { tellCaptain } from './mails.ts'
 
 export type TeamRow = Selectable<Tables['team']>
 export type MemberRow = Selectable<Tables['team_member']>
+type NamedEvent = Pick<FestivalEvent, 'ind' | 'heading'>
 
 /** The active team with this id or with this invitation's code, or undefined. */
 export function findTeam(db: Db, by: { id: string } | { code: string }): Promise<TeamRow | undefined> {
@@ -40,19 +42,27 @@ export async function lockTeam(trx: Write, teamId: string): Promise<TeamRow> {
   return row ?? refuse('team_unknown')
 }
 
-/** Makes the team at `now` (milliseconds), with nobody in it, and answers it. */
+/** Makes the team at `now` (milliseconds), with nobody in it, and answers it. Refuses a name that another active team of the event has. */
 export async function addTeam(
   trx: Write,
-  { eventId, name, captainId }: { eventId: number; name: string; captainId: string },
+  { event, name, captainId }: { event: NamedEvent; name: string; captainId: string },
   now: number,
 ): Promise<TeamRow> {
   const team: TeamRow = {
-    ...{ id: crypto.randomUUID(), event_id: eventId, captain_id: captainId, code: newInvitationCode() },
+    ...{ id: crypto.randomUUID(), event_id: event.ind, captain_id: captainId, code: newInvitationCode() },
     ...{ name: teamName(name), name_key: teamNameKey(name), case_number: null, side: null },
     ...{ state: 'active', made_at: isoTime(now), ended_at: null, version: 0 },
   }
-  await trx.insertInto('team').values(team).execute()
+  await trx.insertInto('team').values(team).execute().catch(refuseDuplicateName(event))
   return team
+}
+
+/** For errors of writing a name: another team of the event may have got it after the check. */
+function refuseDuplicateName({ heading }: NamedEvent) {
+  return (error: unknown): never => {
+    if (isDuplicate(error)) refuse('team_name_taken', { event: heading })
+    throw error
+  }
 }
 
 /** Refuses a name that another active team of the event has; `own` is the id of the team that is renamed. */
@@ -72,7 +82,7 @@ export async function renameTeam(trx: Write, event: FestivalEvent, team: TeamRow
   refuseIf(checkTeamName(name))
   await refuseTakenName(trx, event, name, team.id)
   const names = { name: teamName(name), name_key: teamNameKey(name) }
-  await trx.updateTable('team').set(names).where('id', '=', team.id).execute()
+  await trx.updateTable('team').set(names).where('id', '=', team.id).execute().catch(refuseDuplicateName(event))
   await renamedInResults(trx, 'team_id', team.id)
 }
 

@@ -79,7 +79,7 @@ export async function makeTeam(
     await refuseTakenName(trx, event, call.name)
     await places.refuseFull(personId, [event])
 
-    const team = await addTeam(trx, { eventId: event.ind, name: call.name, captainId: personId }, now)
+    const team = await addTeam(trx, { event, name: call.name, captainId: personId }, now)
     await addMember(trx, team, { personId, role: 'member' }, { members: [], held }, now)
     await endEntries(trx, personId, 'taken', now, [event.ind])
     return team.id

@@ -4,18 +4,18 @@ import { addMember, addTeam, endTeam } from '../../teams/members.ts'
 import { dueOf, increment, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
 
-const eventId = 2
+const event = { ind: 2, heading: 'Street Play' }
 let made = 0
 
 /** A team of some walkers that lasts for one step: whether they are registered does not matter to what they owe. */
 async function aTeam({ site }: Walk, walkers: readonly Walker[]): Promise<string> {
   const now = site.clock.now
   return site.database.write(async trx => {
-    const team = await addTeam(trx, { eventId, name: `Walkers ${++made}`, captainId: walkers[0]!.id }, now)
+    const team = await addTeam(trx, { event, name: `Walkers ${++made}`, captainId: walkers[0]!.id }, now)
     for (const { id } of walkers) {
       const rows = trx.selectFrom('team_member').selectAll().where('state', '=', 'active')
       const members = await rows.where('team_id', '=', team.id).execute()
-      const held = await rows.where('person_id', '=', id).where('event_id', '=', eventId).execute()
+      const held = await rows.where('person_id', '=', id).where('event_id', '=', event.ind).execute()
       await addMember(trx, team, { personId: id, role: 'member' }, { members, held }, now)
     }
     return team.id
