@@ -114,6 +114,8 @@ export async function joinTeam(
     // The captain may have renewed the invitation meanwhile.
     if (team.code !== call.code) refuse('invitation_unknown')
     const members = await activeMembers(trx, team.id)
+    // Another team of the person may have been merged into this one meanwhile.
+    if (members.some(({ person_id }) => person_id === call.personId)) return team.id
     refuseIf(await checkSameInstitution(trx, edition, event, { teamId: team.id, person }))
     const role = roleForNext(event, members)
     await addMember(trx, team, { personId: call.personId, role }, { members, held }, now)
