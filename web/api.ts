@@ -11,6 +11,7 @@ import type {
   Verified,
 } from '../domain/api.ts'
 import { forgetToken, rememberDevice, storedDevice, storedToken } from './stored-session.ts'
+import { forgetWork } from './stored-work.ts'
 
 /**
  * Why a call failed: the server refused, no answer came in time, or the request could not be made (A17). What is cancelled has no words: who
@@ -110,7 +111,10 @@ export async function call<T>(
     // The log-in page of a hotel's or campus's network answers 200 with HTML. Reading it as JSON throws, so it counts as no answer.
     if (response.ok) return { ok: true, data: (await untilAborted(read(response), ended.signal)) as T }
     const failure = await untilAborted(refusalIn(response), ended.signal)
-    if (token && isTokenRefused(failure)) forgetToken(token)
+    if (token && token === storedToken() && isTokenRefused(failure)) {
+      forgetWork()
+      forgetToken(token)
+    }
     return { ok: false, failure }
   } catch {
     return { ok: false, failure: { kind: signal?.aborted ? 'cancelled' : 'no-answer' } }

@@ -6,7 +6,7 @@ export const movesKey = 'check-in-moves'
 /** A database of IndexedDB: the list is too long for local storage. */
 export const listDatabase = 'check-in'
 
-/** For the log-out: names and dues of thousands must not stay on a shared computer. */
+/** For the end of a log-in or of a role: names and dues of thousands must not stay on a shared computer. */
 export function forgetWork(): void {
   try {
     window.localStorage.removeItem(identityKey)

@@ -1,6 +1,7 @@
 // The organisers' calls, one small function each; those of check-in, rosters and facilities are in day-calls.ts. A call never throws.
 import type * as api from '../../domain/organiser-types.ts'
 import { type Answer, call, type Failure, longestPasswordCall } from '../api.ts'
+import { forgetWork } from '../stored-work.ts'
 
 /** A list's search, filters, sorting and page, as the address has them. */
 export type Query = Record<string, string>
@@ -54,6 +55,8 @@ async function withPassword<T>(makeCall: () => Promise<Answer<T>>): Promise<Answ
 function noticeEnd<T>(answer: Answer<T>): Answer<T> {
   if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401)
     for (const listen of endListeners) listen()
+  // Only the server's own refusal says that this is no organiser; without its answer a gate goes on.
+  if (!answer.ok && isRefused(answer.failure, 'not_staff')) forgetWork()
   return answer
 }
 

@@ -8,7 +8,7 @@ import { useSession } from '../session.tsx'
 import { storedToken } from '../stored-session.ts'
 import { AskAgain } from '../use-answer.ts'
 import { askMe, isRefused, onSessionEnd } from './calls.ts'
-import { forgetIdentity, storedIdentity, storeIdentity } from './stored-identity.ts'
+import { storedIdentity, storeIdentity } from './stored-identity.ts'
 
 export type Organiser = {
   me: Me | null
@@ -44,11 +44,7 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
     if (!answer.ok) {
       askedWith.current = null
       interrupted.current = true
-      // Only the server's own refusal says that this is no organiser; without its answer the stored identity goes on.
-      if (isRefused(answer.failure, 'not_staff')) {
-        forgetIdentity()
-        setMe(null)
-      }
+      if (isRefused(answer.failure, 'not_staff')) setMe(null)
       return setFailure(answer.failure)
     }
     storeIdentity(answer.data)
@@ -79,7 +75,6 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
 
   const logOut = useCallback(() => {
     setMe(null)
-    forgetIdentity()
     session.logOut()
   }, [session])
 

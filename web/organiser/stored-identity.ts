@@ -22,11 +22,3 @@ export function storeIdentity(me: Me): void {
     // Without storage the console needs the server to start.
   }
 }
-
-export function forgetIdentity(): void {
-  try {
-    window.localStorage.removeItem(identityKey)
-  } catch {
-    // Without storage nothing was stored.
-  }
-}
