@@ -32,14 +32,18 @@ export function findTeam(db: Db, by: { id: string } | { code: string }): Promise
 
 /** Locks the team until the transaction ends and answers it. Refuses when there is none or it has ended. */
 export async function lockTeam(trx: Write, teamId: string): Promise<TeamRow> {
-  const row = await trx
+  return (await lockActiveTeam(trx, teamId)) ?? refuse('team_unknown')
+}
+
+/** The same, but answers undefined when there is none or it has ended. */
+export function lockActiveTeam(trx: Write, teamId: string): Promise<TeamRow | undefined> {
+  return trx
     .updateTable('team')
     .set(team => ({ version: team('version', '+', 1) }))
     .where('id', '=', teamId)
     .where('state', '=', 'active')
     .returningAll()
     .executeTakeFirst()
-  return row ?? refuse('team_unknown')
 }
 
 /** Makes the team at `now` (milliseconds), with nobody in it, and answers it. Refuses a name that another active team of the event has. */
@@ -216,6 +220,11 @@ export async function leaveTeams(
   now: number,
   eventIds?: readonly FestivalEvent['ind'][],
 ): Promise<void> {
-  for (const { team_id } of await membershipsOf(trx, personId, eventIds))
-    await endMembership(trx, await lockTeam(trx, team_id), { personId, state: 'left' }, now)
+  for (;;) {
+    const [membership] = await membershipsOf(trx, personId, eventIds)
+    if (!membership) return
+    const team = await lockActiveTeam(trx, membership.team_id)
+    // A team that ended meanwhile may have been merged: the person is in the other one then.
+    if (team) await endMembership(trx, team, { personId, state: 'left' }, now)
+  }
 }

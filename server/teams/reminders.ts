@@ -7,7 +7,7 @@ import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readWindow, withOwnWindow } from '../places/windows.ts'
 import { confirmedAddress } from './mails.ts'
-import { countRoles, lockTeam } from './members.ts'
+import { countRoles, lockActiveTeam } from './members.ts'
 
 /** Milliseconds before the deadline. */
 const early = 2 * day
@@ -39,8 +39,10 @@ function remindedTeams(db: Db) {
 }
 
 async function remindOnce(trx: Write, teamId: string, now: number): Promise<void> {
-  const { captain_id } = await lockTeam(trx, teamId)
-  const email = await confirmedAddress(trx, captain_id)
+  const team = await lockActiveTeam(trx, teamId)
+  // It may have ended meanwhile.
+  if (!team) return
+  const email = await confirmedAddress(trx, team.captain_id)
   // Another process may have reminded the captain meanwhile.
   const reminded = await remindedTeams(trx).where('about', '=', teamId).executeTakeFirst()
   if (email && !reminded) await queueMail(trx, 'team_incomplete', email, now, teamId)
