@@ -11,6 +11,7 @@ import type { Edition } from '../edition.ts'
 import { presentEdition } from '../facts/live-edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { replacePass } from '../pass/store.ts'
+import { endFeed } from '../programme/calendar-feed.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { renamedInResults } from '../results/renamed.ts'
 import { refuseForTeams } from './details.ts'
@@ -155,7 +156,8 @@ export function findDoneChange(db: Db, changeId: string) {
 
 /**
  * Does the change whose link has this token, at `now` (milliseconds), and answers it; null when no change that waits has it. A new address
- * counts as confirmed: links to the old one stop working, the pass gets a new code, and the old address is told.
+ * counts as confirmed: links to the old one stop working, the pass gets a new code, the private calendar's address
+ * ends, and the old address is told.
  */
 export async function applyChange(
   database: Database,
@@ -212,6 +214,7 @@ async function applyIn(trx: Write, edition: Edition, token: string, now: number)
 async function leaveOldAddress(trx: Write, person: Person, change: { changeId: string; email: string }, now: number) {
   for (const purpose of ['reset', 'confirm'] as const) await revokeLinks(trx, person.id, now, purpose)
   await replacePass(trx, person.id, now)
+  await endFeed(trx, person.id)
   await trx
     .updateTable('outgoing_mail')
     .set({ recipient: change.email })

@@ -7,6 +7,7 @@ import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { replacePass } from '../pass/store.ts'
+import { endFeed } from '../programme/calendar-feed.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { callerOf, confirmMailAttempts, forgetGuesses, resetMailAttempts } from './attempts.ts'
 import { applyChange, giveUpChanges, isChangeToken } from './identity-changes.ts'
@@ -49,8 +50,9 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
         const { email } = await findPerson(trx, personId)
         await setPassword(trx, personId, passwordHash, time)
         await forgetGuesses(trx, limiter, email)
-        // Whoever had the account before may have a copy of its pass.
+        // Whoever had the account before may have a copy of its pass and of its calendar's address.
         await replacePass(trx, personId, time)
+        await endFeed(trx, personId)
         await endAllSessions(trx, personId, time)
         await revokeLinks(trx, personId, time, 'reset')
         await giveUpChanges(trx, personId, time)
@@ -70,7 +72,10 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
       const confirmed = await database.write(async trx => {
         const personId = await consumeLink(trx, token, 'confirm', now())
         if (personId) {
-          if (await confirmEmail(trx, personId, now())) await replacePass(trx, personId, now())
+          if (await confirmEmail(trx, personId, now())) {
+            await replacePass(trx, personId, now())
+            await endFeed(trx, personId)
+          }
         } else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
         return personId !== undefined
       })

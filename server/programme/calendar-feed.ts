@@ -29,6 +29,11 @@ export async function renewFeedToken(trx: Write, personId: string, secret: strin
   return token
 }
 
+/** Ends the address of the person's calendar, which others may know; the next one is made when it is asked for. The person must be locked. */
+export async function endFeed(trx: Write, personId: string): Promise<void> {
+  await trx.deleteFrom('calendar_feed').where('person_id', '=', personId).execute()
+}
+
 /** Whose calendar a token opens, or null. */
 export async function findFeedOwner(db: Db, token: string): Promise<{ id: string; username: string } | null> {
   if (!looksLikeToken(token)) return null

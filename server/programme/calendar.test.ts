@@ -2,6 +2,8 @@ import ICAL from 'ical.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
 import { factsOfEvent } from '../../domain/facts.ts'
+import { makeLink } from '../account/links.ts'
+import { startSession } from '../account/sessions.ts'
 import { aDatabasePlace } from '../testing/database.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -140,6 +142,60 @@ describe('calendars', () => {
     expect(JSON.stringify(row)).not.toContain(second.split('/').at(-1)!.replace('.ics', ''))
     await site.post('/api/users/deleteAccount', { password: usualPassword }, { token: person.token })
     expect((await site.get(second)).status).toBe(404)
+  })
+
+  describe('G5: the address of a private calendar, which whoever had the account before may know,', () => {
+    const reset = async (site: Site, { email }: TestPerson) => {
+      await site.post('/api/users/forgotPassword', { email })
+      return site.post(`/api/users/resetPassword/${await site.mailedToken(email)}`, { password: usualPassword })
+    }
+    const open = async (site: Site, email: string) =>
+      site.post(`/api/users/verifyEmail/${await site.mailedToken(email)}`, {})
+    const confirm = async (site: Site, { email, token }: TestPerson) => {
+      await site.post('/api/users/resendVerification', {}, { token })
+      return open(site, email)
+    }
+    const askFor = (site: Site, { token }: TestPerson, fields: object) =>
+      site.post('/api/users/identity', { password: usualPassword, ...fields }, { token })
+    const move = async (site: Site, person: TestPerson) => {
+      await askFor(site, person, { email: 'moved@new.example' })
+      return open(site, 'moved@new.example')
+    }
+
+    it.each([
+      ['ends when the password is set anew', { confirmed: true }, reset],
+      ['ends when the e-mail address is confirmed', {}, confirm],
+      ['ends when the account moves to another e-mail address', { confirmed: true }, move],
+    ])('%s', async (_, options, act) => {
+      const site = await aSite()
+      await aSession(site)
+      const person = await aPerson(site, { ...options, events: [1] })
+      const neighbour = await feedOf(site, await aPerson(site, { events: [1] }))
+      const known = await feedOf(site, person)
+      expect((await site.get(known)).status).toBe(200)
+      expect((await act(site, person)).status).toBe(200)
+      expect((await site.get(known)).status).toBe(404)
+      const token = await site.database.write(trx => startSession(trx, person.id, site.clock.now))
+      const fresh = await feedOf(site, { ...person, token })
+      expect(fresh).not.toBe(known)
+      expect(await read(site, fresh)).toHaveLength(1)
+      expect(await read(site, neighbour)).toHaveLength(1)
+    })
+
+    it('stays when a confirmed address is confirmed again or only the name changes', async () => {
+      const site = await aSite()
+      const person = await aPerson(site, { events: [1] })
+      const [first, second] = await site.database.write(async trx => [
+        await makeLink(trx, person.id, 'confirm', site.clock.now),
+        await makeLink(trx, person.id, 'confirm', site.clock.now),
+      ])
+      await site.post(`/api/users/verifyEmail/${first}`, {})
+      const known = await feedOf(site, person)
+      expect((await site.post(`/api/users/verifyEmail/${second}`, {})).status).toBe(200)
+      await askFor(site, person, { username: 'Another Name' })
+      expect((await open(site, person.email)).body.changed).toBe(true)
+      expect((await site.get(known)).status).toBe(200)
+    })
   })
 
   it('G5: two tabs that ask for the address at once get the same one', async () => {
