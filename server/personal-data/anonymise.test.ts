@@ -6,18 +6,23 @@ import { allEvents } from '../../domain/catalogue.ts'
 import { factsOfEvent } from '../../domain/facts.ts'
 import { removedName } from '../../domain/personal-data.ts'
 import { runAnonymise } from '../../scripts/anonymise.ts'
+import { earnedBy } from '../certificates/earned.ts'
+import { codesOf } from '../certificates/store.ts'
 import type { Tables } from '../database/tables.ts'
+import { readPublicProgramme } from '../programme/public.ts'
 import { aClaim, aDeskPayment, anOrganiser, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
-import { saveStandings } from '../testing/results.ts'
-import { aSite, type Site } from '../testing/site.ts'
+import { aSession, changeSession } from '../testing/programme.ts'
+import { ofPerson, saveStandings } from '../testing/results.ts'
+import { aSite, type Site, testPassSecret } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
 
 const tables: (keyof Tables)[] = [
   ...(['person', 'session', 'one_time_link', 'identity_change', 'registration', 'payment', 'outgoing_mail'] as const),
   ...(['claim', 'transfer', 'staff_role', 'audit_entry', 'pass', 'scan', 'attempt', 'team', 'team_member'] as const),
-  ...(['fact_versions', 'results_versions', 'results_entries', 'results_members'] as const),
+  ...(['fact_versions', 'results_versions', 'results_entries', 'results_members', 'staff_invitation'] as const),
+  ...(['programme_sessions', 'programme_changes', 'notice', 'notice_person'] as const),
 ]
 
 async function everything(site: Site): Promise<string> {
@@ -43,7 +48,9 @@ async function aSiteAfterTheFestival() {
   ]
   const people = []
   for (const kind of kinds) people.push(await aPerson(site, { username: 'Unseen Person', ...kind }))
-  await aTeam(site, { eventId: 2, captain: people[3]!, name: 'Unseen Team' })
+  const team = await aTeam(site, { eventId: 2, captain: people[3]!, name: 'Unseen Team' })
+  await admin.post(`/teams/${team.id}/change`, { change: { kind: 'rename', name: 'Unseens' }, reason: 'Unseen asked' })
+  await admin.post('/staff/invite', { role: 'gate', reason: 'Unseen helps' })
   const guest = await aPassHolder(site, { username: 'Unseen Guest' })
   await scan(gate, guest.code)
   await admin.post('/payments', await aDeskPayment(site, people[3]!, { note: 'Unseen note', amount: 100 }))
@@ -59,6 +66,12 @@ async function aSiteAfterTheFestival() {
   await saveStandings(site, 1, [winner], { staff: admin })
   const tied = [winner, { ...winner, id: await userIdOf(site, people[2]!) }]
   await saveStandings(site, 1, tied, { staff: admin, reason: 'Unseen juror counted again' })
+  const session = await aSession(site, { title: 'Finals' }, admin)
+  await changeSession(site, admin, session, { kind: 'late', minutes: 20, reason: 'Unseen is on the way' })
+  await changeSession(site, admin, session, { kind: 'cancel', reason: 'Unseen is ill' })
+  const line = { from: '2031-05-06T08:00', until: '2031-05-08T08:00' }
+  const told = { title: 'Unseen is missed', text: 'Has anybody met Unseen?', audience: { who: 'everybody' }, line }
+  await admin.post('/notices', { ...told, actId: crypto.randomUUID(), inProfile: true, byMail: true })
   const csv = 'Date,Text,Ref No,Credit\n7 May,UPI/CR/612345678901/UNSEEN PAYER,,40'
   const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
   await admin.post('/statements/import', { csv, method: 'upi', columns })
@@ -88,6 +101,42 @@ describe('npm run anonymise', () => {
     expect(byCollege).toContainEqual({ name: 'Large College', count: 5 })
     const all = (await everything(site)).replaceAll(/Unseen (Admin|Gate)|unseen (admin|gate)|unseen\.(admin|gate)/g, '')
     expect(all).not.toMatch(/unseen|person-\d+@|new-\d+@/i)
+  })
+
+  it('the schedule keeps its sessions, without why they are late or cancelled; notices are gone', async () => {
+    const { site, admin } = await aSiteAfterTheFestival()
+    const read = () => readPublicProgramme(site.database.db, site.edition, site.clock.now)
+    const before = await read()
+    expect([before.notices.length, before.sessions[0]?.reason]).toEqual([1, 'Unseen is ill'])
+    await run(site, '--confirm', year(site), '--keep-organisers')
+    const { notices, sessions } = await read()
+    expect(notices).toEqual([])
+    expect(sessions).toEqual(before.sessions.map(session => ({ ...session, reason: '' })))
+    expect((await admin.get('/notices')).body).toEqual({ rows: [], total: 0 })
+    const { rows } = (await admin.get(`/programme/sessions/${sessions[0]!.id}/changes`)).body as {
+      rows: { what: string; reason: string }[]
+    }
+    expect(rows.map(({ what, reason }) => [what, reason])).toEqual([
+      ['cancelled', ''],
+      ['20 minutes late', ''],
+      [expect.stringMatching(/^added: /), ''],
+    ])
+  })
+
+  it('an organiser who stays keeps a certificate that holds, without the words of the mention', async () => {
+    const { site, admin } = await aSiteAfterTheFestival()
+    const { database, edition, clock } = site
+    const winner = await anOrganiser(site, 'gate', { events: [11] })
+    await saveStandings(site, 11, [await ofPerson(site, winner, { mention: 'Best voice: Unseen' })], { staff: admin })
+    const handOut = async () => {
+      const earned = await earnedBy(database.db, edition, { personId: winner.id }, clock.now)
+      return database.write(trx => codesOf(trx, earned, testPassSecret, clock.now))
+    }
+    const before = await handOut()
+    expect(before).toHaveLength(1)
+    await run(site, '--confirm', year(site), '--keep-organisers')
+    expect(await handOut()).toEqual(before)
+    expect(JSON.stringify(await database.db.selectFrom('certificate').selectAll().execute())).not.toContain('Unseen')
   })
 
   it('keeps organisers only when asked to, and then they go on working', async () => {

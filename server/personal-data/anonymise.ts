@@ -10,6 +10,7 @@ import type { Edition } from '../edition.ts'
 import { forgetPeopleInFacts } from '../facts/versions.ts'
 import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
 import { activeRoles } from '../organiser/staff/roles.ts'
+import { forgetWordsInProgramme } from '../programme/forget.ts'
 import { activeRegistrations } from '../registration/active.ts'
 import { forgetWordsInResults } from '../results/forget.ts'
 import { emptyRefundTexts, type PersonToRemove, removePeople } from './remove.ts'
@@ -119,6 +120,12 @@ export async function anonymise(
   await database.write(trx => trx.updateTable('transfer').set({ payer: '', narration: '', reason: '' }).execute())
   await database.write(trx => trx.deleteFrom('attempt').execute())
   await database.write(forgetPeopleInFacts)
+  await database.write(forgetWordsInProgramme)
+  // Their words may name anybody, and whom they reached is gone with the accounts.
+  await database.write(async trx => {
+    await trx.deleteFrom('notice_person').execute()
+    await trx.deleteFrom('notice').execute()
+  })
   // People chose these names.
   await database.write(trx =>
     trx
@@ -126,7 +133,7 @@ export async function anonymise(
       .set(row => ({ name: '', name_key: row.ref('team.id') }))
       .execute(),
   )
-  // After the names of teams: it tells the pages.
+  // After all else that is public: it tells the pages.
   await database.write(trx => forgetWordsInResults(trx, edition, colleges))
   return removed
 }
@@ -175,6 +182,7 @@ const changedTables: (keyof Tables)[] = [
   ...(['pass', 'replaced_pass', 'certificate'] as const),
   ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
   ...(['fact_versions', 'results_versions', 'results_entries', 'results_members'] as const),
+  ...(['programme_sessions', 'programme_changes', 'notice', 'notice_person', 'mail_wish', 'calendar_feed'] as const),
   ...(['identity_change', 'staff_invitation', 'second_factor', 'recovery_code'] as const),
 ]
 

@@ -118,7 +118,7 @@ export function describeChange(
     case 'late':
       return `${present?.late_minutes} minutes late`
     case 'cancel':
-      return `cancelled (${present?.reason})`
+      return present?.reason ? `cancelled (${present.reason})` : 'cancelled'
     case 'restore':
       return 'back to planned'
     case 'remove':

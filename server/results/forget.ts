@@ -32,9 +32,7 @@ export async function forgetInResults(
       ]),
     )
     .execute()
-  for (const { id } of entries)
-    await trx.updateTable('results_entries').set({ mention: usualMention }).where('id', '=', id).execute()
-  for (const entry of entries) await forgetOnCertificates(trx, entry)
+  await forgetWords(trx, entries)
   await trx.deleteFrom('results_members').where('person_id', 'in', personIds).execute()
   const { numUpdatedRows } = await trx
     .updateTable('results_entries')
@@ -51,14 +49,22 @@ function worded(trx: Write) {
     .innerJoin('results_versions', 'results_versions.id', 'results_entries.version_id')
     .innerJoin('rounds', 'rounds.id', 'results_versions.round_id')
     .select(['results_entries.id', 'rounds.event_id', 'results_entries.place', 'results_entries.mention'])
+    .select('results_entries.person_id')
     .where('results_entries.mention', 'not in', ['', usualMention])
     .orderBy('results_versions.version', 'desc')
 }
 
-type Worded = { id: string; event_id: number; place: number | null; mention: string }
+type Worded = { id: string; event_id: number; place: number | null; mention: string; person_id: string | null }
 
-/** Takes the words off the certificates of the others in the team, whose codes hold on. */
-async function forgetOnCertificates(trx: Write, { id, event_id, place, mention }: Worded): Promise<void> {
+async function forgetWords(trx: Write, entries: readonly Worded[]): Promise<void> {
+  for (const { id } of entries)
+    await trx.updateTable('results_entries').set({ mention: usualMention }).where('id', '=', id).execute()
+  for (const entry of entries) await forgetOnCertificates(trx, entry)
+}
+
+/** Takes the words off the certificates of whoever keeps an account, whose codes hold on. */
+async function forgetOnCertificates(trx: Write, entry: Worded): Promise<void> {
+  const { id, event_id, place, mention } = entry
   const ofEntry = (words: string) =>
     trx
       .selectFrom('certificate')
@@ -67,7 +73,10 @@ async function forgetOnCertificates(trx: Write, { id, event_id, place, mention }
       .where('place', '=', place ?? 0)
       .where('mention', '=', words)
   const people = trx.selectFrom('results_members').select('person_id').where('entry_id', '=', id)
-  for (const { code, person_id } of await ofEntry(mention).where('person_id', 'in', people).execute()) {
+  const worded = ofEntry(mention).where(row =>
+    row.or([row('person_id', 'in', people), row('person_id', '=', entry.person_id)]),
+  )
+  for (const { code, person_id } of await worded.execute()) {
     // Who has one without words keeps that: a person has at most one of an event, a place and words.
     const other = await ofEntry(usualMention).where('person_id', '=', person_id).executeTakeFirst()
     await trx
@@ -93,7 +102,7 @@ export async function forgetWordsInResults(
 ): Promise<void> {
   const kept = [...largeColleges, festival.institute.name.trim().toLowerCase()]
   await trx.updateTable('results_versions').set({ reason: '' }).where('reason', '<>', '').execute()
-  await trx.updateTable('results_entries').set({ mention: usualMention }).where('mention', '<>', '').execute()
+  await forgetWords(trx, await worded(trx).execute())
   await trx
     .updateTable('results_entries')
     .set({ college: '' })
