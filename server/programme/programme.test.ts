@@ -66,7 +66,7 @@ describe('the programme', () => {
     expect(await auditRows(site, 'programme.change')).toHaveLength(5)
   })
 
-  it('the audit log names a session while it is there, and keeps none of its words', async () => {
+  it('the audit log names a session while it is there, and keeps neither its words nor why a venue is gone', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const venueId = await aVenue(site, { name: 'Hall' }, admin)
@@ -78,8 +78,12 @@ describe('the programme', () => {
     await change({ kind: 'late', minutes: 20, reason: 'Unseen is on the way' })
     await change({ kind: 'cancel', reason: 'Unseen is ill' })
     expect((await changesOf(admin, String(added.id))).at(-1)?.reason).toBe('Unseen asked')
-    const rows = [...(await auditRows(site, 'programme.add')), ...(await auditRows(site, 'programme.change'))]
-    expect(rows).toHaveLength(5)
+    const closed = await aVenue(site, { name: 'Lawn' }, admin)
+    const removal = { version: 1, change: { kind: 'remove', reason: 'Unseen needs the lawn' } }
+    expect((await admin.post(`/programme/venues/${closed}/change`, removal)).status).toBe(200)
+    const actions = ['programme.add', 'programme.change', 'venue.change'] as const
+    const rows = (await Promise.all(actions.map(action => auditRows(site, action)))).flat()
+    expect(rows).toHaveLength(6)
     expect(JSON.stringify(rows)).not.toContain('Unseen')
     const { rows: listed } = (await admin.get('/audit?action=programme')).body as { rows: { changes: unknown[] }[] }
     expect(listed[0]?.changes).toContainEqual({ name: 'Session', was: '', is: 'Solo Song: Unseen speaks' })

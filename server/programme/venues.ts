@@ -72,7 +72,8 @@ export async function changeVenue(
   await keepChange(trx, thing, { kind, version: after.version, ...values, reason }, actorId, now)
   const entry = {
     ...{ action: 'venue.change' as const, personId: null, before: values.before },
-    ...{ after: { kind, venue: after.id, ...values.after }, ...(reason && { reason }) },
+    // Without the reason, which may name somebody: it stands in the history.
+    after: { kind, venue: after.id, ...values.after },
   }
   return { answer: { id: after.id, version: after.version }, entries: [entry] }
 }
