@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { timeOf } from '../../domain/day.ts'
 import { checkRegistration } from '../../domain/eligibility.ts'
 import type { givePlaceBody, lineRow } from '../../domain/places-api.ts'
-import { isTeamEvent } from '../../domain/teams.ts'
+import { checkTeamsPerPerson, isTeamEvent } from '../../domain/teams.ts'
 import { findPerson, isStudent, lockPerson, registeredEvents } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
@@ -12,9 +12,9 @@ import type { Audited } from '../organiser/audit.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import type { Table } from '../spreadsheet/table.ts'
+import { membershipsOf } from '../teams/members.ts'
 import { addEntry, findEntry } from './line.ts'
 import { hold, withPlaces } from './locked.ts'
-import { readWindow } from './windows.ts'
 
 /** Who has a place held for them, and who waits, in the order of joining, at `now` (milliseconds). */
 export async function readLine(db: Db, eventId: number, now: number): Promise<z.input<typeof lineRow>[]> {
@@ -58,7 +58,8 @@ type Gift = { actorId: string; eventId: number; gift: z.output<typeof givePlaceB
 
 /**
  * Holds a place for somebody out of turn, also beyond the places and while registration is closed, at `now` (milliseconds); answers the audit
- * entry. They take it themselves: nobody owes anything by it. Refuses who has a place already, and whom the event's rules exclude.
+ * entry. They take it themselves: nobody owes anything by it. Refuses who has a place or as many teams as allowed already, whom the event's rules
+ * exclude, and events without a limit.
  */
 export async function givePlace(
   trx: Write,
@@ -66,17 +67,19 @@ export async function givePlace(
   { actorId, eventId, gift }: Gift,
   now: number,
 ): Promise<Audited<void>> {
-  const event = knownEvent(edition, eventId)
-  if ((await readWindow(trx, event)).window.places === null) refuse('line_not_needed', { event: event.heading })
+  knownEvent(edition, eventId)
   const found = await trx.selectFrom('person').select('id').where('user_id', '=', gift.userId).executeTakeFirst()
   const personId = found?.id ?? refuse('person_unknown')
   await lockPerson(trx, personId)
-  return withPlaces(trx, edition, [eventId], now, async ({ edition }) => {
+  return withPlaces(trx, edition, [eventId], now, async ({ edition, windows }) => {
+    const event = knownEvent(edition, eventId)
+    const known = windows.get(eventId)
+    if (!known || known.window.places === null) refuse('line_not_needed', { event: event.heading })
     const person = await findPerson(trx, personId)
     const registered = registeredEvents(person)
-    if (registered.includes(eventId) && !isTeamEvent(event)) refuse('line_registered', { event: event.heading })
-    const added = [knownEvent(edition, eventId)]
-    refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
+    if (isTeamEvent(event)) refuseIf(checkTeamsPerPerson(event, (await membershipsOf(trx, personId, [eventId])).length))
+    else if (registered.includes(eventId)) refuse('line_registered', { event: event.heading })
+    refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added: [event] }))
     const entry = await findEntry(trx, personId, eventId)
     if (entry?.state === 'held') return { answer: undefined, entries: [] }
     const id = entry?.id ?? (await addEntry(trx, { personId, eventId }, now))
