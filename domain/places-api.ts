@@ -66,6 +66,7 @@ export const eventPlacesList = z.object({ rows: z.array(eventPlaces) })
 export const lineRow = z.object({
   userId: z.string(),
   username: z.string(),
+  /** Empty, as the phone, for somebody who was given a place and neither joined the line nor is registered. */
   college: z.string(),
   phone: z.string(),
   /** Place in the line, from 1; null: a place is held. */

@@ -10,31 +10,43 @@ import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Audited } from '../organiser/audit.ts'
 import { refuse, refuseIf } from '../refuse.ts'
+import { activeRegistrations } from '../registration/active.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import type { Table } from '../spreadsheet/table.ts'
 import { membershipsOf } from '../teams/members.ts'
 import { addEntry, findEntry } from './line.ts'
 import { hold, withPlaces } from './locked.ts'
 
-/** Who has a place held for them, and who waits, in the order of joining, at `now` (milliseconds). */
+/**
+ * Who has a place held for them, and who waits, in the order of joining, at `now` (milliseconds). College and phone are empty for somebody who
+ * was given a place and neither joined the line nor is registered for the event.
+ */
 export async function readLine(db: Db, eventId: number, now: number): Promise<z.input<typeof lineRow>[]> {
+  const registered = activeRegistrations(db).select('person_id').where('event_id', '=', eventId)
   const rows = await db
     .selectFrom('waiting_entry')
     .innerJoin('person', 'person.id', 'waiting_entry.person_id')
     .select(['person.user_id', 'person.username', 'person.college', 'person.phone'])
-    .select(['waiting_entry.state', 'waiting_entry.joined_at', 'waiting_entry.held_until', 'waiting_entry.given_by'])
+    .select(['waiting_entry.state', 'waiting_entry.joined_at', 'waiting_entry.given_by'])
+    .select(['waiting_entry.held_at', 'waiting_entry.held_until'])
+    .select(row => row.case().when('person.id', 'in', registered).then(1).else(0).end().as('is_registered'))
     .where('waiting_entry.event_id', '=', eventId)
     .where('waiting_entry.state', 'in', ['waiting', 'held'])
     .orderBy('waiting_entry.number')
     .execute()
   const there = rows.filter(({ state, held_until }) => state === 'waiting' || (held_until ?? '') > isoTime(now))
   const waiting = there.filter(({ state }) => state === 'waiting')
-  return there.map(row => ({
-    ...{ userId: row.user_id, username: row.username, college: row.college, phone: row.phone },
-    position: row.state === 'held' ? null : waiting.indexOf(row) + 1,
-    ...{ joinedAt: row.joined_at, heldUntil: row.state === 'held' ? row.held_until : null },
-    outOfTurn: row.given_by !== null,
-  }))
+  return there.map(row => {
+    // An entry that never waited is the organiser's, not the person's.
+    const isOwn = row.given_by === null || row.joined_at !== row.held_at || row.is_registered === 1
+    return {
+      ...{ userId: row.user_id, username: row.username },
+      ...(isOwn ? { college: row.college, phone: row.phone } : { college: '', phone: '' }),
+      position: row.state === 'held' ? null : waiting.indexOf(row) + 1,
+      ...{ joinedAt: row.joined_at, heldUntil: row.state === 'held' ? row.held_until : null },
+      outOfTurn: row.given_by !== null,
+    }
+  })
 }
 
 /** The line for a file. */

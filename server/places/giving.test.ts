@@ -1,10 +1,13 @@
 // Places that organisers give out of turn: to whom, and what the console then shows of them.
 import { describe, expect, it } from 'vitest'
+import type { LineRow } from '../../domain/places-types.ts'
+import { readCsv } from '../../domain/read-csv.ts'
+import { minute } from '../clock.ts'
 import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
 import { withEvent } from '../testing/editions.ts'
 import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
-import { entriesOf } from '../testing/places.ts'
+import { entriesOf, joinLineAs } from '../testing/places.ts'
 import { type Answer, aSite, type Site } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
 import { changeWindow } from './desk.ts'
@@ -43,5 +46,32 @@ describe('giving a place out of turn', () => {
     })
     expect((await giving)?.body.code).toBe('line_not_needed')
     expect(await entriesOf(site, song)).toEqual([])
+  })
+})
+
+describe('what the console shows of somebody who was given a place', () => {
+  it('is the name alone, unless they joined the line themselves or are registered for the event', async () => {
+    const site = await aSite({ edition: withEvent(quiz, { capacity: 1 }) })
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
+    await aTeam(site, { eventId: quiz, college: 'Hill College' })
+    const someone = (username: string, events: number[] = []) =>
+      aPerson(site, { username, college: 'Lake College', events })
+    const [stranger, joined, registered] = [
+      await someone('Stranger'),
+      await someone('Joined'),
+      await someone('Registered', [quiz]),
+    ]
+    await site.database.db.updateTable('person').set({ phone: '5550001' }).execute()
+    await joinLineAs(site, joined, quiz)
+    site.clock.now += minute
+    for (const person of [stranger, joined, registered])
+      expect((await give(site, coordinator, quiz, person)).status).toBe(200)
+    const { line } = (await coordinator.get(`/places/${quiz}`)).body as { line: LineRow[] }
+    const shown = Object.fromEntries(line.map(({ username, college, phone }) => [username, [college, phone]]))
+    const known = ['Lake College', '5550001']
+    expect(shown).toEqual({ Stranger: ['', ''], Joined: known, Registered: known })
+    const file = readCsv((await coordinator.get(`/places/${quiz}/file?format=csv`)).text)
+    const row = file.find(({ cells }) => cells.includes('Stranger'))
+    expect(row?.cells.slice(3, 5)).toEqual(['', ''])
   })
 })
