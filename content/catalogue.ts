@@ -1,6 +1,6 @@
 // The catalogue: the categories in the order of the Events page. Each category is a file in events/.
 // To add a category, write its file and list it here, and give it a pair of colours in the palette. A new event gets a number that no event
-// ever had; one that leaves the programme leaves its number and heading in its category: retired: [{ ind: 12, heading: 'Mime' }].
+// ever had; one that leaves the programme leaves its number and heading in its category: retired: [{ ind: NUMBER, heading: 'HEADING' }].
 import type { Category } from '../domain/content.ts'
 import { dance } from './events/dance.ts'
 import { dramatics } from './events/dramatics.ts'

@@ -1,5 +1,5 @@
-// What is new every year: name, days, motto, institute, contact, prices and facilities. `npm run edition` asks for each of them and
-// writes this whole file again, so comments added here are lost. Prices are whole rupees; texts elsewhere follow the facts written here.
+// What is new every year: name, days, motto, institute, contact, prices and facilities. `npm run edition` asks for all but the
+// film and writes this whole file again, so comments added here are lost. Prices are whole rupees; texts elsewhere follow these facts.
 // Remove `sample: true` once an entry is real.
 import type { EditionFacts } from '../domain/content.ts'
 
