@@ -25,8 +25,8 @@ export type AttendanceCall = {
 }
 
 /**
- * Marks people as present at the event, or takes the mark back, at `now` (milliseconds), and answers who they are and how many were changed. Refuses people who
- * are not registered for the event. Marking somebody twice changes nothing.
+ * Marks people as present at the event, or takes the mark back, at `now` (milliseconds), and answers how many were changed, and who they are: those
+ * who are registered for the event or were marked at it. Refuses to mark people who are not registered. Marking somebody twice changes nothing.
  */
 export async function markAttendance(
   trx: Write,
@@ -34,9 +34,15 @@ export async function markAttendance(
   { eventId, who, present }: AttendanceCall,
   now: number,
 ): Promise<Audited<z.input<typeof attendanceAnswer>>> {
+  const registered = activeRegistrations(trx).select('person_id').where('event_id', '=', eventId)
+  const marked = trx.selectFrom('attendance').select('person_id').where('event_id', '=', eventId)
   const people = await trx
     .selectFrom('person')
     .select(['id', 'username', 'user_id'])
+    .select(row => {
+      const isKnown = row.or([row('id', 'in', registered), row('id', 'in', marked)])
+      return row.case().when(isKnown).then(1).else(0).end().as('is_known')
+    })
     .where(row =>
       'personId' in who
         ? row('id', '=', who.personId)
@@ -45,7 +51,8 @@ export async function markAttendance(
     .execute()
   if ('userIds' in who && people.length < new Set(who.userIds).size) refuse('person_unknown')
   const { answer, entries } = await changeMarks(trx, { actorId, eventId, people, present }, now)
-  const named = people.map(({ user_id, username }) => ({ userId: user_id, username }))
+  const known = people.filter(({ is_known }) => is_known === 1)
+  const named = known.map(({ user_id, username }) => ({ userId: user_id, username }))
   return { answer: { ...answer, people: named }, entries }
 }
 

@@ -164,6 +164,26 @@ describe('who came to an event', () => {
     expect(await present(site)).toEqual([])
   })
 
+  it('T15: takes a mark back without naming people who have nothing to do with the event', async () => {
+    const site = await aSite()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
+    const [registered, marked, stranger] = [
+      await aPerson(site, { username: 'Registered', events: [play] }),
+      await aPerson(site, { username: 'Marked', events: [play] }),
+      await aPerson(site, { username: 'Stranger', events: [quiz] }),
+    ]
+    const mark = async (people: TestPerson[], present: boolean) => {
+      const userIds = await Promise.all(people.map(person => userIdOf(site, person)))
+      const { body } = await coordinator.post(`/rosters/${play}/attendance`, { userIds, present })
+      const named = (body.people as { username: string }[]).map(({ username }) => username)
+      return [body.changed, named.sort()]
+    }
+    expect(await mark([marked], true)).toEqual([1, ['Marked']])
+    const ended = { state: 'ended' as const, ended_at: new Date(site.clock.now).toISOString() }
+    await site.database.db.updateTable('registration').set(ended).where('person_id', '=', marked.id).execute()
+    expect(await mark([registered, marked, stranger], false)).toEqual([1, ['Marked', 'Registered']])
+  })
+
   it('refuses an old code of a pass and says that there is a newer one', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
