@@ -10,6 +10,13 @@ import { activeRegistrations } from '../registration/active.ts'
 import { selectMembers, studiesOf } from '../teams/people.ts'
 import type { EntryRow, NewEntry } from './versions.ts'
 
+type Save = {
+  entries: readonly ResultEntry[]
+  before: readonly EntryRow[]
+  published: readonly EntryRow[]
+  publish: boolean
+}
+
 /**
  * The entries as they are stored, with the people locked. Refuses people who are not registered for the event and teams of other events, unless they
  * stand in the version `before`. `publish`: with members. A team that stands in the version `published` keeps its college and members: who left it
@@ -19,17 +26,29 @@ export async function storedEntries(
   trx: Write,
   edition: Edition,
   event: FestivalEvent,
-  {
-    entries,
-    before,
-    published,
-    publish,
-  }: {
-    entries: readonly ResultEntry[]
-    before: readonly EntryRow[]
-    published: readonly EntryRow[]
-    publish: boolean
-  },
+  save: Save,
+): Promise<NewEntry[]> {
+  const locked = new Set<string>()
+  // Whoever was not locked yet may have left the event or the team, or have another college, since they were read: all is read again.
+  for (;;) {
+    const stored = await resolveEntries(trx, edition, event, save)
+    // An account that is being deleted would not find what is added here.
+    const about = stored.flatMap(({ person_id, members }) => [...(person_id === null ? [] : [person_id]), ...members])
+    const others = [...new Set(about)].filter(id => !locked.has(id))
+    if (others.length === 0) return [...stored, ...namelessOf(save.before)]
+    for (const id of others.sort()) {
+      await lockPerson(trx, id)
+      locked.add(id)
+    }
+  }
+}
+
+/** The entries as they are at the moment. */
+async function resolveEntries(
+  trx: Write,
+  edition: Edition,
+  event: FestivalEvent,
+  { entries, before, published, publish }: Save,
 ): Promise<NewEntry[]> {
   const people = await findPeople(trx, event, entries, before)
   const teams = await findTeams(trx, event, entries, before)
@@ -51,17 +70,15 @@ export async function storedEntries(
       stored.push({ person_id: null, team_id: team.id, place, mention, college, members: stays })
     }
   }
-  // An account that is being deleted would not find what is added here.
-  const about = stored.flatMap(({ person_id, members }) => [...(person_id === null ? [] : [person_id]), ...members])
-  for (const id of [...new Set(about)].sort()) await lockPerson(trx, id)
-  // What a deleted account won stays.
+  return stored
+}
+
+/** The entries of deleted accounts: what they won stays. */
+function namelessOf(before: readonly EntryRow[]): NewEntry[] {
   const nameless = before.filter(({ person_id, team_id }) => person_id === null && team_id === null)
-  return [
-    ...stored,
-    ...nameless.map(({ place, mention, college }) => {
-      return { person_id: null, team_id: null, place, mention, college, members: [] }
-    }),
-  ]
+  return nameless.map(({ place, mention, college }) => {
+    return { person_id: null, team_id: null, place, mention, college, members: [] }
+  })
 }
 
 /** College and members of a team's entry as they were stored. */

@@ -1,0 +1,72 @@
+// Results that are published while somebody in them leaves or has the college corrected: they say what holds afterwards.
+import { describe, expect, it } from 'vitest'
+import { lockPerson } from '../account/person.ts'
+import type { Write } from '../database/types.ts'
+import { unregister } from '../registration/store.ts'
+import { anOrganiser } from '../testing/desk.ts'
+import { untilTheyWait } from '../testing/locks.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { ofPerson, ofTeam, saveResults } from '../testing/results.ts'
+import { type Answer, aSite, type Site } from '../testing/site.ts'
+import { aTeamOf } from '../testing/teams.ts'
+import { readPublishedStandings } from './standings.ts'
+
+/** Solo Song: everybody sings alone. Street Play: teams of 5 to 9. */
+const [song, play] = [1, 2]
+
+/** Publishes the standings of the event while another transaction does its work. */
+async function publishDuring(site: Site, eventId: number, entries: unknown[], work: (trx: Write) => Promise<unknown>) {
+  const staff = await anOrganiser(site, 'admin')
+  let publishing: Promise<Answer> | undefined
+  await site.database.write(async trx => {
+    await work(trx)
+    let answered = false
+    publishing = saveResults(staff, eventId, { kind: 'standings', name: '', entries, publish: true }).finally(() => {
+      answered = true
+    })
+    await untilTheyWait(site.database, () => answered)
+  })
+  return publishing!
+}
+
+const leave =
+  (site: Site, { id }: TestPerson, eventId: number) =>
+  (trx: Write) =>
+    unregister(trx, site.edition, { personId: id, eventIds: [eventId] }, site.clock.now)
+
+const published = (site: Site, eventId: number) => readPublishedStandings(site.database.db, { eventId })
+
+describe('results that are published at the same moment', () => {
+  it('G12: do not name somebody who unregisters', async () => {
+    const site = await aSite()
+    const ada = await aPerson(site, { username: 'Ada', events: [song] })
+    const entries = [await ofPerson(site, ada, { place: 1 })]
+    const { status, body } = await publishDuring(site, song, entries, leave(site, ada, song))
+    expect([status, body.code]).toEqual([409, 'not_on_roster'])
+    expect(await published(site, song)).toEqual([])
+  })
+
+  it('G13: count for the college as it is corrected', async () => {
+    const site = await aSite()
+    const ada = await aPerson(site, { events: [song], college: 'Hill Colege' })
+    const entries = [await ofPerson(site, ada, { place: 1 })]
+    const answer = await publishDuring(site, song, entries, async trx => {
+      await lockPerson(trx, ada.id)
+      await trx.updateTable('person').set({ college: 'Hill College' }).where('id', '=', ada.id).execute()
+    })
+    expect(answer.status).toBe(200)
+    const stored = site.database.db.selectFrom('results_entries').select('college')
+    expect(await stored.execute()).toEqual([{ college: 'Hill College' }])
+  })
+
+  it('G12: do not count a member who leaves the team among its winners', async () => {
+    const site = await aSite()
+    const team = await aTeamOf(site, 6, play)
+    const leaver = team.members[3]!
+    const answer = await publishDuring(site, play, [ofTeam(team, { place: 1 })], leave(site, leaver, play))
+    expect(answer.status).toBe(200)
+    const [shown] = await published(site, play)
+    const staying = team.members.filter(({ id }) => id !== leaver.id)
+    expect(shown?.people.toSorted()).toEqual(staying.map(({ id }) => id).sort())
+  })
+})
