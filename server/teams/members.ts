@@ -220,11 +220,13 @@ export async function leaveTeams(
   now: number,
   eventIds?: readonly FestivalEvent['ind'][],
 ): Promise<void> {
+  // A team that ended meanwhile may have been merged: the person is in the other one then.
+  const ended = new Set<string>()
   for (;;) {
-    const [membership] = await membershipsOf(trx, personId, eventIds)
+    const membership = (await membershipsOf(trx, personId, eventIds)).find(({ team_id }) => !ended.has(team_id))
     if (!membership) return
     const team = await lockActiveTeam(trx, membership.team_id)
-    // A team that ended meanwhile may have been merged: the person is in the other one then.
     if (team) await endMembership(trx, team, { personId, state: 'left' }, now)
+    else ended.add(membership.team_id)
   }
 }
