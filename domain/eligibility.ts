@@ -12,6 +12,9 @@ export function checkWindow(window: Festival['registration'], now: number): Refu
   return early || late ? refusal('registration_closed') : null
 }
 
+/** Registrations that one account may make within a day: a few times the whole programme. Each is a row that stays as history. */
+export const mostRegistrationsADay = 200
+
 /** Somebody who wants to register. `isStudent` means a confirmed student of the host institute. */
 export type Registering = {
   isStudent: boolean

@@ -14,7 +14,7 @@ import { programmeChanged } from '../programme/changed.ts'
 import { refuse } from '../refuse.ts'
 import { confirmedAddress } from '../teams/mails.ts'
 import { type Counts, countPlaces } from './counts.ts'
-import { readWindows } from './windows.ts'
+import { readWindows, refuseClosed } from './windows.ts'
 
 /** The places of events while they are locked. */
 export type LockedPlaces = {
@@ -24,6 +24,8 @@ export type LockedPlaces = {
   windows: ReadonlyMap<number, KnownWindow>
   /** Numbers of those events that had somebody in line. */
   waitedFor: ReadonlySet<number>
+  /** Refuses when registration for one of the events is closed, unless a place of it is held for the person. */
+  refuseClosed(personId: string): Promise<void>
   /** Refuses when one of these events has neither a free place nor one held for the person; names all that are full. */
   refuseFull(personId: string, events: readonly FestivalEvent[]): Promise<void>
 }
@@ -56,6 +58,20 @@ export async function withPlaces<T>(
     edition,
     windows: new Map(windows.map(known => [known.event.ind, known])),
     waitedFor,
+    async refuseClosed(personId) {
+      const closed = windows.filter(known => openingOf(edition.festival, known, now).state !== 'open')
+      const held = await heldEvents(
+        trx,
+        personId,
+        closed.map(({ event }) => event.ind),
+        now,
+      )
+      refuseClosed(
+        edition,
+        windows.filter(({ event }) => !held.includes(event.ind)),
+        now,
+      )
+    },
     async refuseFull(personId, events) {
       const full: FestivalEvent[] = []
       for (const event of events) {
@@ -181,12 +197,7 @@ export async function isHeldFor(db: Db, personId: string, eventId: number, now: 
 }
 
 /** Those of these events in which a place is held for the person at `now` (milliseconds). */
-export async function heldEvents(
-  db: Db,
-  personId: string,
-  eventIds: readonly number[],
-  now: number,
-): Promise<number[]> {
+async function heldEvents(db: Db, personId: string, eventIds: readonly number[], now: number): Promise<number[]> {
   if (eventIds.length === 0) return []
   const rows = await db
     .selectFrom('waiting_entry')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/catalogue.ts'
+import { mostRegistrationsADay } from '../../domain/eligibility.ts'
 import { isPriced } from '../../domain/facility.ts'
 import { day, hour } from '../clock.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
@@ -7,7 +8,6 @@ import { perEvent, testEdition } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { mostRegistrationsADay } from './changes.ts'
 
 const eventIds = allEvents(testEdition.catalogue)
   .filter(event => !event.hostInstituteOnly && event.capacity === null)

@@ -1,25 +1,24 @@
 // Registers, unregisters and chooses facilities: lock, check, write, in one transaction. The rules are in domain/.
 import { findEvent } from '../../domain/catalogue.ts'
 import type { FestivalEvent } from '../../domain/content.ts'
-import { checkRegistration, checkWindow } from '../../domain/eligibility.ts'
+import { checkRegistration, checkWindow, mostRegistrationsADay } from '../../domain/eligibility.ts'
 import { findFacility } from '../../domain/facility.ts'
-import { type KnownWindow, openingOf } from '../../domain/places.ts'
 import { amountForNewEvents } from '../../domain/pricing.ts'
 import { isTeamEvent } from '../../domain/teams.ts'
 import { findPerson, isStudent, lockPerson, type Person, payerOf, registeredEvents } from '../account/person.ts'
 import { setFacility } from '../account/store.ts'
-import { hour, isoTime, minute } from '../clock.ts'
+import { day, hour, isoTime, minute } from '../clock.ts'
 import type { Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { presentEdition } from '../facts/live-edition.ts'
 import { queueSummary } from '../mail/outbox.ts'
 import { endEntries } from '../places/line.ts'
-import { heldEvents, withPlaces } from '../places/locked.ts'
+import { withPlaces } from '../places/locked.ts'
 import { readWindows, refuseClosed } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { leaveTeams } from '../teams/members.ts'
 import { endRegistrations } from './active.ts'
-import { refuseAfterEntry, refuseTooManyChanges } from './changes.ts'
+import { refuseAfterEntry } from './after-entry.ts'
 import { knownEvent } from './known-event.ts'
 
 /**
@@ -60,7 +59,7 @@ export async function register(trx: Write, edition: Edition, call: Registering, 
   return withPlaces(trx, edition, ids, now, async ({ edition, ...places }) => {
     const added = knownEvents(edition, ids)
     if (!('atDesk' in call)) {
-      if (!call.letIn) await refuseClosedToEnter(trx, edition, call.personId, [...places.windows.values()], now)
+      if (!call.letIn) await places.refuseClosed(call.personId)
       await refuseTooManyChanges(trx, call.personId, added.length, now)
     }
     refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
@@ -89,27 +88,15 @@ export async function register(trx: Write, edition: Edition, call: Registering, 
   })
 }
 
-/** Refuses at `now` (milliseconds) when one of these windows is closed, unless a place of its event is held for the person. */
-async function refuseClosedToEnter(
-  trx: Write,
-  edition: Edition,
-  personId: string,
-  windows: readonly KnownWindow[],
-  now: number,
-): Promise<void> {
-  const closed = windows.filter(known => openingOf(edition.festival, known, now).state !== 'open')
-  if (closed.length === 0) return
-  const held = await heldEvents(
-    trx,
-    personId,
-    closed.map(({ event }) => event.ind),
-    now,
-  )
-  refuseClosed(
-    edition,
-    windows.filter(({ event }) => !held.includes(event.ind)),
-    now,
-  )
+/** Refuses `added` further registrations at `now` (milliseconds) when the person made too many within a day. */
+async function refuseTooManyChanges(trx: Write, personId: string, added: number, now: number): Promise<void> {
+  const { made } = await trx
+    .selectFrom('registration')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('made'))
+    .where('person_id', '=', personId)
+    .where('registered_at', '>', isoTime(now - day))
+    .executeTakeFirstOrThrow()
+  if (made + added > mostRegistrationsADay) refuse('registrations_too_many')
 }
 
 /** The events with these ids, each once. Refuses an id that the catalogue lacks. */
