@@ -10,10 +10,9 @@ import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { presentEdition } from '../facts/live-edition.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { replacePass } from '../pass/store.ts'
-import { endFeed } from '../programme/calendar-feed.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { renamedInResults } from '../results/renamed.ts'
+import { endCopies } from './copies.ts'
 import { refuseForTeams } from './details.ts'
 import { revokeLinks } from './links.ts'
 import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from './person.ts'
@@ -213,8 +212,7 @@ async function applyIn(trx: Write, edition: Edition, token: string, now: number)
 /** Mails of the account go to the new address from now on; the old one gets a last notice. */
 async function leaveOldAddress(trx: Write, person: Person, change: { changeId: string; email: string }, now: number) {
   for (const purpose of ['reset', 'confirm'] as const) await revokeLinks(trx, person.id, now, purpose)
-  await replacePass(trx, person.id, now)
-  await endFeed(trx, person.id)
+  await endCopies(trx, person.id, now)
   await trx
     .updateTable('outgoing_mail')
     .set({ recipient: change.email })

@@ -6,10 +6,9 @@ import { checkForgotPassword } from '../../domain/sign-up.ts'
 import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
-import { replacePass } from '../pass/store.ts'
-import { endFeed } from '../programme/calendar-feed.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { callerOf, confirmMailAttempts, forgetGuesses, resetMailAttempts } from './attempts.ts'
+import { endCopies } from './copies.ts'
 import { applyChange, giveUpChanges, isChangeToken } from './identity-changes.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
@@ -50,9 +49,7 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
         const { email } = await findPerson(trx, personId)
         await setPassword(trx, personId, passwordHash, time)
         await forgetGuesses(trx, limiter, email)
-        // Whoever had the account before may have a copy of its pass and of its calendar's address.
-        await replacePass(trx, personId, time)
-        await endFeed(trx, personId)
+        await endCopies(trx, personId, time)
         await endAllSessions(trx, personId, time)
         await revokeLinks(trx, personId, time, 'reset')
         await giveUpChanges(trx, personId, time)
@@ -72,10 +69,7 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
       const confirmed = await database.write(async trx => {
         const personId = await consumeLink(trx, token, 'confirm', now())
         if (personId) {
-          if (await confirmEmail(trx, personId, now())) {
-            await replacePass(trx, personId, now())
-            await endFeed(trx, personId)
-          }
+          if (await confirmEmail(trx, personId, now())) await endCopies(trx, personId, now())
         } else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
         return personId !== undefined
       })
