@@ -1,10 +1,8 @@
 // The waiting list of an event as organisers see it, and the place that they give out of turn.
 import type { z } from 'zod'
 import { timeOf } from '../../domain/day.ts'
-import { checkRegistration } from '../../domain/eligibility.ts'
 import type { givePlaceBody, lineRow } from '../../domain/places-api.ts'
-import { checkTeamsPerPerson, isTeamEvent } from '../../domain/teams.ts'
-import { findPerson, isStudent, lockPerson, registeredEvents } from '../account/person.ts'
+import { findPerson, lockPerson } from '../account/person.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -13,8 +11,7 @@ import { refuse, refuseIf } from '../refuse.ts'
 import { activeRegistrations } from '../registration/active.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import type { Table } from '../spreadsheet/table.ts'
-import { membershipsOf } from '../teams/members.ts'
-import { addEntry, findEntry } from './line.ts'
+import { addEntry, checkMayHave, findEntry, limitedEvent, refuseWithPlace } from './line.ts'
 import { hold, withPlaces } from './locked.ts'
 
 /**
@@ -83,19 +80,15 @@ export async function givePlace(
   const found = await trx.selectFrom('person').select('id').where('user_id', '=', gift.userId).executeTakeFirst()
   const personId = found?.id ?? refuse('person_unknown')
   await lockPerson(trx, personId)
-  return withPlaces(trx, edition, [eventId], now, async ({ edition, windows }) => {
-    const event = knownEvent(edition, eventId)
-    const known = windows.get(eventId)
-    if (!known || known.window.places === null) refuse('line_not_needed', { event: event.heading })
+  return withPlaces(trx, edition, [eventId], now, async places => {
+    const event = limitedEvent(places, eventId)
     const person = await findPerson(trx, personId)
-    const registered = registeredEvents(person)
-    if (isTeamEvent(event)) refuseIf(checkTeamsPerPerson(event, (await membershipsOf(trx, personId, [eventId])).length))
-    else if (registered.includes(eventId)) refuse('line_registered', { event: event.heading })
-    refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added: [event] }))
+    await refuseWithPlace(trx, event, person)
+    refuseIf(checkMayHave(places.edition, event, person))
     const entry = await findEntry(trx, personId, eventId)
     if (entry?.state === 'held') return { answer: undefined, entries: [] }
     const id = entry?.id ?? (await addEntry(trx, { personId, eventId }, now))
-    const heldUntil = await hold(trx, edition, { id, person_id: personId, given_by: actorId }, now)
+    const heldUntil = await hold(trx, places.edition, { id, person_id: personId, given_by: actorId }, now)
     const after = { event: eventId, heldUntil }
     return { answer: undefined, entries: [{ action: 'places.give', personId, after, reason: gift.reason }] }
   })

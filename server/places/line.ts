@@ -1,11 +1,13 @@
 // The waiting list of an event: joining and leaving it, and what a person sees of it. locked.ts gives the places out.
 import type { z } from 'zod'
 import { allEvents } from '../../domain/catalogue.ts'
+import type { FestivalEvent } from '../../domain/content.ts'
 import { checkRegistration, mostRegistrationsADay } from '../../domain/eligibility.ts'
 import { fillOf, freePlaces, openingOf, windowBounds } from '../../domain/places.ts'
 import type { waitingSchema } from '../../domain/places-api.ts'
+import type { Refusal } from '../../domain/refusals.ts'
 import { checkTeamsPerPerson, isTeamEvent } from '../../domain/teams.ts'
-import { findPerson, isStudent, lockPerson, registeredEvents } from '../account/person.ts'
+import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from '../account/person.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Database, Db, Write } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -13,8 +15,8 @@ import { refuse, refuseIf } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { membershipsOf } from '../teams/members.ts'
 import { countPlaces } from './counts.ts'
-import { withPlaces } from './locked.ts'
-import { readWindows, refuseClosed } from './windows.ts'
+import { type LockedPlaces, withPlaces } from './locked.ts'
+import { readWindows } from './windows.ts'
 
 type Call = { personId: string; eventId: number }
 
@@ -26,20 +28,37 @@ type Call = { personId: string; eventId: number }
 export async function joinLine(trx: Write, edition: Edition, { personId, eventId }: Call, now: number): Promise<void> {
   knownEvent(edition, eventId)
   await lockPerson(trx, personId)
-  await withPlaces(trx, edition, [eventId], now, async ({ edition, windows }) => {
-    const event = knownEvent(edition, eventId)
-    const known = windows.get(eventId)
-    if (!known || known.window.places === null) refuse('line_not_needed', { event: event.heading })
+  await withPlaces(trx, edition, [eventId], now, async places => {
+    const event = limitedEvent(places, eventId)
     if (await findEntry(trx, personId, eventId)) return
     const person = await findPerson(trx, personId)
-    const registered = registeredEvents(person)
-    if (isTeamEvent(event)) refuseIf(checkTeamsPerPerson(event, (await membershipsOf(trx, personId, [eventId])).length))
-    else if (registered.includes(eventId)) refuse('line_registered', { event: event.heading })
-    refuseClosed(edition, [known], now)
-    refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added: [event] }))
+    await refuseWithPlace(trx, event, person)
+    await places.refuseClosed(personId)
+    refuseIf(checkMayHave(places.edition, event, person))
     await refuseTooManyEntries(trx, personId, now)
     await addEntry(trx, { personId, eventId }, now)
   })
+}
+
+/** The event, whose places are locked. Refuses one without a limit, which has no line. */
+export function limitedEvent({ edition, windows }: LockedPlaces, eventId: number): FestivalEvent {
+  const event = knownEvent(edition, eventId)
+  const known = windows.get(eventId)
+  if (!known || known.window.places === null) refuse('line_not_needed', { event: event.heading })
+  return event
+}
+
+/** Refuses who is registered for the event or, where teams play, is in as many of its teams as it allows. */
+export async function refuseWithPlace(trx: Write, event: FestivalEvent, person: Person): Promise<void> {
+  if (isTeamEvent(event))
+    refuseIf(checkTeamsPerPerson(event, (await membershipsOf(trx, person.id, [event.ind])).length))
+  else if (registeredEvents(person).includes(event.ind)) refuse('line_registered', { event: event.heading })
+}
+
+/** Whether the rules of registering allow the person this event: a refusal, or null. */
+export function checkMayHave(edition: Edition, event: FestivalEvent, person: Person): Refusal | null {
+  const registered = registeredEvents(person)
+  return checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added: [event] })
 }
 
 /** Adds an entry at the end of the line, whose places are locked, and answers its id. */

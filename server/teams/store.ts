@@ -19,7 +19,7 @@ import type { Edition } from '../edition.ts'
 import { presentEdition } from '../facts/live-edition.ts'
 import { endEntries } from '../places/line.ts'
 import { isHeldFor, withPlaces } from '../places/locked.ts'
-import { refuseClosed, withOwnWindow } from '../places/windows.ts'
+import { withOwnWindow } from '../places/windows.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { knownEvent } from '../registration/known-event.ts'
 import { register } from '../registration/store.ts'
@@ -71,7 +71,7 @@ export async function makeTeam(
     if (!isPromised) {
       const known = places.windows.get(event.ind)!
       refuseIf(checkTeamDeadline(event, withOwnWindow(edition, known), now))
-      refuseClosed(edition, [known], now)
+      await places.refuseClosed(personId)
     }
     const held = await membershipsOf(trx, personId, [event.ind])
     refuseIf(checkTeamsPerPerson(event, held.length))
