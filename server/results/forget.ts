@@ -77,7 +77,8 @@ async function forgetOnCertificates(trx: Write, entry: Worded): Promise<void> {
     row.or([row('person_id', 'in', people), row('person_id', '=', entry.person_id)]),
   )
   for (const { code, person_id } of await worded.execute()) {
-    // Who has one without words keeps that: a person has at most one of an event, a place and words.
+    // Who has one without words keeps that, since a person has at most one of an event, a place and words: this one then holds its code, which
+    // is what no result says, and counts as revoked.
     const other = await ofEntry(usualMention).where('person_id', '=', person_id).executeTakeFirst()
     await trx
       .updateTable('certificate')
